@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { registerAccounts } from './domains/accounts/accounts.ts';
+import { createAuthenticate } from './domains/accounts/authenticate.ts';
+import { webFolder } from './paths.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { registerErrorHandling } from './platform/http/errors.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerMetrics } from './platform/http/metrics.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerRequestIds, requestId } from './platform/http/request-log.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { createServe } from './platform/http/serve.ts';
+import { registerWebApp } from './platform/http/web-app.ts';
+import { startMailWorker } from './platform/mail/mail-worker.ts';
+import type { Secrets } from './platform/secrets.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { startStorageDeletions } from './platform/storage/storage-deletions.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppDeps {
+  settings: Settings;
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  storage: Storage;
+  logger: Logger;
+}
+
+const BODY_LIMIT = 256 * 1024;
+
+/** Puts the server together; whoever wants to know it reads this function from top to bottom. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings, database, logger, storage, clock } = deps;
+  const { db, pool } = database;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: requestId,
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  registerErrorHandling(app);
+  registerRequestIds(app);
+  await registerSecurityHeaders(app, settings.publicUrl);
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 });
+  await app.register(cookie);
+  await app.register(multipart);
+  registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);
+  registerMetrics(app, {
+    token: settings.metricsToken,
+    poolState: () => ({ total: pool.totalCount, waiting: pool.waitingCount }),
+  });
+  await registerOpenApi(app);
+
+  const mail = settings.mail.smtpUrl
+    ? startMailWorker({ db, clock, logger, smtpUrl: settings.mail.smtpUrl, from: settings.mail.from })
+    : undefined;
+  const storageDeletions = startStorageDeletions(db, storage, logger);
+  app.addHook('onClose', async () => {
+    await Promise.all([mail?.stop(), storageDeletions.stop()]);
+  });
+
+  const serve = createServe(app, {
+    authenticate: createAuthenticate({ db, clock, secrets: deps.secrets }),
+    hasAddressLimits: settings.hasAddressLimits,
+  });
+  await registerAccounts(app, serve, { ...deps, db, wakeMail: () => mail?.wake() });
+  await registerWebApp(app, webFolder);
+  return app;
+}

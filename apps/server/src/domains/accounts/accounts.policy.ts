@@ -1,0 +1,39 @@
+import { accountLimits, accountTexts } from '@hooray/contract/accounts.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+const RECENT_MS = 10 * 60 * 1000;
+
+/** Whole years lived on a day, both as 'YYYY-MM-DD'; negative for a birthday to come. */
+export function ageOn(birthday: string, day: string): number {
+  const [bornYear, bornRest] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
+  const [year, rest] = [Number(day.slice(0, 4)), day.slice(5)];
+  return year - bornYear - (rest < bornRest ? 1 : 0);
+}
+
+/** @throws AppError AGE_RESTRICTED below the minimum age (docs/product.md §2) */
+export function assertOldEnough(birthday: string, today: string): void {
+  if (ageOn(birthday, today) < accountLimits.minimumAge) throw new AppError('AGE_RESTRICTED');
+}
+
+/**
+ * A birthday decides whom one may meet, so only an ADMIN moves it across the wall between minors and adults.
+ * @throws AppError AGE_RESTRICTED where the new birthday is too young or on the other side of 18
+ */
+export function assertBirthdayChange(current: string | null, next: string, today: string): void {
+  assertOldEnough(next, today);
+  if (current === null) return;
+  const isAdult = (birthday: string) => ageOn(birthday, today) >= accountLimits.adultAge;
+  if (isAdult(current) !== isAdult(next)) {
+    throw new AppError('AGE_RESTRICTED', { message: accountTexts.birthdayAcrossAgeLine });
+  }
+}
+
+/** Whether a sign-in is recent enough to change what guards the account without proving oneself again. */
+export function isRecentSignIn(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() <= RECENT_MS;
+}
+
+/** With verification switched off every address counts as verified. */
+export function isEmailVerified(emailVerifiedAt: Date | null, isVerificationOn: boolean): boolean {
+  return !isVerificationOn || emailVerifiedAt !== null;
+}

@@ -1,0 +1,29 @@
+import type { PublicProfile, User } from '@hooray/contract/accounts.ts';
+import type { Account } from './accounts.repository.ts';
+
+/** The avatar call's path; its version changes with the picture, so that a browser may keep it. */
+export function avatarUrl({ id, avatarVersion }: Pick<Account, 'id' | 'avatarVersion'>): string {
+  return `/api/auth/avatar/${id}?v=${avatarVersion ?? 'default'}`;
+}
+
+export function presentUser(account: Account): User {
+  const url = avatarUrl(account);
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    birthday: account.birthday,
+    gender: account.gender,
+    avatar_url: url,
+    avatar: account.avatarVersion ? url : null,
+    updatedAt: account.updatedAt.toISOString(),
+    credits: account.credits,
+    isSponsor: account.isSponsor,
+    role: account.role,
+    interests: account.interests,
+  };
+}
+
+export function presentPublicProfile(account: Account): PublicProfile {
+  return { id: account.id, name: account.name, avatar_url: avatarUrl(account) };
+}

@@ -1,0 +1,104 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError } from '../../platform/app-error.ts';
+import { violatedConstraint } from '../../platform/db/constraint.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { creditAccounts } from '../credits/credits.tables.ts';
+import { sessions, users } from './accounts.tables.ts';
+
+const accountColumns = {
+  ...getTableColumns(users),
+  credits: sql<number>`coalesce(${creditAccounts.balance}, 0)`.mapWith(Number),
+};
+
+/** A user as stored, with the balance that belongs to them. */
+export type Account = typeof users.$inferSelect & { credits: number };
+export type AccountChanges = Partial<typeof users.$inferInsert>;
+
+function selectAccounts(db: Db) {
+  return db
+    .select(accountColumns)
+    .from(users)
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .$dynamic();
+}
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  const [account] = await selectAccounts(db).where(eq(users.id, id));
+  return account;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getAccount(db: Db, id: string): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new AppError('NOT_FOUND');
+  return account;
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const [account] = await selectAccounts(db).where(eq(users.email, email));
+  return account;
+}
+
+function translate(error: unknown): unknown {
+  return violatedConstraint(error) === 'users_email_unique'
+    ? new AppError('EMAIL_TAKEN', { cause: error })
+    : error;
+}
+
+/** @throws AppError EMAIL_TAKEN */
+export async function insertAccount(db: Db, values: typeof users.$inferInsert): Promise<Account> {
+  const [row] = await db
+    .insert(users)
+    .values(values)
+    .returning()
+    .catch((error) => {
+      throw translate(error);
+    });
+  if (!row) throw new Error('an insert returned no row');
+  return { ...row, credits: 0 };
+}
+
+/** @throws AppError EMAIL_TAKEN, NOT_FOUND */
+export async function updateAccount(
+  db: Db,
+  id: string,
+  changes: AccountChanges,
+  now: Date,
+): Promise<Account> {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, id))
+    .catch((error) => {
+      throw translate(error);
+    });
+  return getAccount(db, id);
+}
+
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+export interface SignedInAccount {
+  account: Account;
+  session: { id: string; signedInAt: Date };
+}
+
+/** The lookup behind every authenticated request: one statement, prepared once per connection. */
+export function prepareFindSignedIn(db: NodePgDatabase) {
+  const statement = db
+    .select({
+      account: accountColumns,
+      session: { id: sessions.id, signedInAt: sessions.signedInAt, endedAt: sessions.endedAt },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .prepare('find_signed_in');
+  return async function findSignedIn(sessionId: string): Promise<SignedInAccount | undefined> {
+    const [row] = await statement.execute({ sessionId });
+    return row && row.session.endedAt === null ? row : undefined;
+  };
+}

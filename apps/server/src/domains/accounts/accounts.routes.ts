@@ -1,0 +1,130 @@
+import { accountsCalls, accountTexts } from '@hooray/contract/accounts.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import { isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
+import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
+import { findAccount, findAccountByEmail } from './accounts.repository.ts';
+import type { Actor } from './actor.ts';
+import { getAvatar, replaceAvatar } from './avatar.service.ts';
+import { promiseVerification, verifyEmail } from './email-verification.service.ts';
+import { exportAccount } from './export.service.ts';
+import type { PasswordReset } from './password-reset.service.ts';
+import { createProfile } from './profile.service.ts';
+import { createRefreshCookie } from './refresh-cookie.ts';
+import { register } from './registration.service.ts';
+import { logOut, refresh } from './sessions.service.ts';
+import { createSignIn } from './sign-in.service.ts';
+import type { SocialSignIn } from './social-sign-in.ts';
+
+interface Options extends AccountsDeps {
+  serve: Serve<Actor>;
+  passwordReset: PasswordReset;
+  social: SocialSignIn;
+  legal: { contactEmail: string; governingState: string };
+}
+
+const timeZoneOf = (request: FastifyRequest) => {
+  const { 'time-zone': zone } = request.headers;
+  return typeof zone === 'string' ? zone : undefined;
+};
+
+export function registerAccountsRoutes({ serve, passwordReset, social, legal, ...deps }: Options): void {
+  const { db, clock, wakeMail } = deps;
+  const cookie = createRefreshCookie(deps.publicUrl);
+  const signIn = createSignIn(deps);
+  const profile = createProfile(deps, signIn);
+
+  serve(accountsCalls, {
+    async 'POST /api/auth/register'({ body, files, request, reply }) {
+      const session = await register(deps, { ...body, avatar: files.avatar, timeZone: timeZoneOf(request) });
+      cookie.set(reply, session.refreshToken);
+      return session;
+    },
+    async 'POST /api/auth/login'({ body, request, reply }) {
+      const session = await signIn.logIn({ ...body, address: request.ip, timeZone: timeZoneOf(request) });
+      cookie.set(reply, session.refreshToken);
+      return session;
+    },
+    async 'POST /api/auth/refresh'({ body, request, reply }) {
+      const token = body?.refreshToken ?? cookie.read(request);
+      if (!token) throw new AppError('UNAUTHENTICATED');
+      const session = await refresh(deps, token, timeZoneOf(request));
+      cookie.set(reply, session.refreshToken);
+      return session;
+    },
+    async 'POST /api/auth/logout'({ body, request, reply }) {
+      const token = body?.refreshToken ?? cookie.read(request);
+      if (token) await logOut(deps, token);
+      cookie.clear(reply);
+      return { message: 'You are signed out.' };
+    },
+    async 'GET /api/auth/me'({ query, actor }) {
+      if (!query.id || query.id === actor.id) return presentUser(actor.account);
+      const other = await findAccount(db, query.id);
+      if (!other) throw new AppError('NOT_FOUND', { message: accountTexts.userNotFound });
+      return presentPublicProfile(other);
+    },
+    async 'PUT /api/auth/me'({ body, actor, request }) {
+      return { user: presentUser(await profile.editProfile(actor, body, request.ip)) };
+    },
+    async 'DELETE /api/auth/me'({ actor, reply }) {
+      await profile.deleteOwnAccount(actor);
+      cookie.clear(reply);
+      return { message: 'Your account and everything personal in it have been deleted.' };
+    },
+    async 'PUT /api/auth/me/interests'({ body, actor }) {
+      return { user: presentUser(await profile.setInterests(actor, body.interests)) };
+    },
+    async 'GET /api/auth/security'({ actor: { account, signedInAt } }) {
+      return {
+        hasPassword: account.passwordHash !== null,
+        isEmailVerified: isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn),
+        isRecentSignIn: isRecentSignIn(signedInAt, clock.now()),
+      };
+    },
+    async 'PUT /api/auth/change_password'({ body, actor, request }) {
+      await profile.changePassword(actor, body, request.ip);
+      return { message: 'Your password has been changed.' };
+    },
+    async 'POST /api/auth/upload_avatar'({ files, actor }) {
+      // The declaration requires the file, so it is there.
+      return { user: presentUser(await replaceAvatar(deps, actor.id, files.avatar as Buffer)) };
+    },
+    async 'GET /api/auth/avatar/{id}'({ params }) {
+      return getAvatar(deps, params.id);
+    },
+    async 'GET /api/auth/get_user_by_mail'({ query }) {
+      const found = await findAccountByEmail(db, query.email);
+      if (!found) throw new AppError('NOT_FOUND', { message: accountTexts.userNotFound });
+      return presentPublicProfile(found);
+    },
+    async 'POST /api/auth/forgot-password'({ body }) {
+      await passwordReset.request(body.email);
+      return { message: accountTexts.forgotPassword };
+    },
+    async 'POST /api/auth/verify-email'({ body }) {
+      return { user: presentUser(await verifyEmail(deps, body.token)) };
+    },
+    async 'POST /api/auth/send-verification'({ actor }) {
+      await promiseVerification(db, deps, actor.account);
+      wakeMail();
+      return { message: 'The link is on its way.' };
+    },
+    async 'GET /api/auth/facebook'({ request, reply }) {
+      return social.begin(request, reply);
+    },
+    async 'GET /api/auth/facebook/callback'({ request, reply }) {
+      const { url, refreshToken } = await social.complete(request, reply);
+      if (refreshToken) cookie.set(reply, refreshToken);
+      return url;
+    },
+    async 'GET /api/auth/options'() {
+      return { hasSocialSignIn: social.isOn, ...legal };
+    },
+    async 'GET /api/auth/export'({ actor }) {
+      return exportAccount(deps, actor.account);
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerifiedAt: moment('email_verified_at'),
+    /** Null after a social sign-in, and after a mailed one-time password has replaced it. */
+    passwordHash: text('password_hash'),
+    /** Null only until a person who came by social sign-in has told it. */
+    birthday: date({ mode: 'string' }),
+    gender: text({ enum: ['Male', 'Female', 'Someone'] }),
+    role: text({ enum: ['USER', 'ADMIN'] })
+      .notNull()
+      .default('USER'),
+    isSponsor: boolean('is_sponsor').notNull().default(false),
+    interests: text().array().notNull().default([]),
+    /** Version of the uploaded avatar and part of its storage key. */
+    avatarVersion: text('avatar_version'),
+    /** IANA name; decides when this person's day begins. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('users_email_unique').on(table.email),
+    check('users_email_normal', sql`${table.email} = lower(btrim(${table.email}))`),
+    check('users_name_length', sql`char_length(${table.name}) between 1 and 80`),
+    check('users_gender_known', sql`${table.gender} in ('Male', 'Female', 'Someone')`),
+    check('users_role_known', sql`${table.role} in ('USER', 'ADMIN')`),
+    check('users_interests_bounded', sql`cardinality(${table.interests}) <= 50`),
+  ],
+);
+
+/** One sign-in on one device; the family that its refresh tokens belong to. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** The last time that the person proved who they are, by whatever way of signing in. */
+    signedInAt: moment('signed_in_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    digest: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** Set at its one use; afterwards its successor can be derived from the token itself. */
+    rotatedAt: moment('rotated_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);
+
+export const oneTimePasswords = pgTable(
+  'one_time_passwords',
+  {
+    digest: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('one_time_passwords_user').on(table.userId)],
+);
+
+/** Written alike for addresses with and without an account, so that the answer's timing does not tell. */
+export const passwordResetRequests = pgTable('password_reset_requests', {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    digest: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_verifications_user').on(table.userId)],
+);
+
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('social_identities_user').on(table.userId),
+  ],
+);

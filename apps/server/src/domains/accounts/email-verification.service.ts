@@ -1,0 +1,48 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { digestOf, randomToken } from '../../platform/tokens.ts';
+import { verificationMail } from './account-mails.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import { type Account, updateAccount } from './accounts.repository.ts';
+import { emailVerifications, users } from './accounts.tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Promises the mail that confirms the account's address, where verification is on and still due. */
+export async function promiseVerification(tx: Db, deps: AccountsDeps, account: Account): Promise<void> {
+  if (!deps.isVerificationOn || account.emailVerifiedAt) return;
+  const token = randomToken();
+  await tx.insert(emailVerifications).values({
+    digest: digestOf(token),
+    userId: account.id,
+    email: account.email,
+    expiresAt: new Date(deps.clock.now().getTime() + DAY_MS),
+  });
+  const link = `${deps.publicUrl}/verify-email?token=${token}`;
+  await enqueueMail(tx, verificationMail(account.email, account.name, link));
+}
+
+/**
+ * Confirms the address that a token was mailed to, if it still is the account's.
+ * @throws AppError NOT_FOUND for a token that is unknown, used, expired or for an earlier address
+ */
+export async function verifyEmail({ db, clock }: AccountsDeps, token: string): Promise<Account> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const [found] = await tx
+      .delete(emailVerifications)
+      .where(and(eq(emailVerifications.digest, digestOf(token)), gt(emailVerifications.expiresAt, now)))
+      .returning();
+    if (!found) throw new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, found.userId))
+      .for('update');
+    if (user?.email !== found.email)
+      throw new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
+    return updateAccount(tx, found.userId, { emailVerifiedAt: now }, now);
+  });
+}

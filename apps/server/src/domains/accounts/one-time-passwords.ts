@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { digestOf } from '../../platform/tokens.ts';
+import { oneTimePasswords, users } from './accounts.tables.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LENGTH = 16;
+// Without characters that are mistaken for one another; 16 of them hold 79 bits, which need no slow hash.
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Makes a password that signs in once within an hour. */
+export async function createOneTimePassword(tx: Db, userId: string, now: Date): Promise<string> {
+  const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const expiresAt = new Date(now.getTime() + HOUR_MS);
+  await tx.insert(oneTimePasswords).values({ digest: digestOf(password), userId, expiresAt });
+  return password;
+}
+
+/** Uses up a one-time password together with every other one of that account; answers whose it was. */
+export async function consumeOneTimePassword(
+  tx: Db,
+  email: string,
+  password: string,
+  now: Date,
+): Promise<string | undefined> {
+  const isOfAddress = and(eq(users.id, oneTimePasswords.userId), eq(users.email, email));
+  const [found] = await tx
+    .select({ userId: users.id })
+    .from(oneTimePasswords)
+    .innerJoin(users, isOfAddress)
+    .where(and(eq(oneTimePasswords.digest, digestOf(password)), gt(oneTimePasswords.expiresAt, now)))
+    .for('update', { of: oneTimePasswords });
+  if (!found) return undefined;
+  await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, found.userId));
+  return found.userId;
+}
+
+export async function deleteExpiredOneTimePasswords(db: Db, now: Date): Promise<void> {
+  await db.delete(oneTimePasswords).where(lt(oneTimePasswords.expiresAt, now));
+}

@@ -1,0 +1,87 @@
+import type { passwordBody, profileBody } from '@hooray/contract/accounts.ts';
+import type { z } from 'zod';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import { dayIn } from '../../platform/clock.ts';
+import { deleteMailsTo, enqueueMail } from '../../platform/mail/outbox.ts';
+import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import { assertBirthdayChange, isRecentSignIn } from './accounts.policy.ts';
+import { type Account, deleteAccount, updateAccount } from './accounts.repository.ts';
+import type { Actor } from './actor.ts';
+import { avatarKey } from './avatar.service.ts';
+import { promiseVerification } from './email-verification.service.ts';
+import { assertNotLeaked, hashPassword } from './passwords.ts';
+import { endSessionsOf, markSignedIn } from './sessions.repository.ts';
+import type { SignIn } from './sign-in.service.ts';
+
+interface Proof {
+  currentPassword: string | undefined;
+  address: string;
+}
+
+/** The owner's own changes to an account. */
+export function createProfile(deps: AccountsDeps, signIn: SignIn) {
+  const { db, clock, wakeMail } = deps;
+
+  /** @throws AppError REAUTHENTICATE, VALIDATION for a wrong current password */
+  async function assertProved(actor: Actor, { currentPassword, address }: Proof): Promise<void> {
+    if (isRecentSignIn(actor.signedInAt, clock.now())) return;
+    if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
+    const isRight = await signIn.provePassword(actor.account, currentPassword, address);
+    if (!isRight) throw invalidField('currentPassword', 'This is not your current password.');
+    await markSignedIn(db, actor.sessionId, clock.now());
+  }
+
+  return {
+    /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE */
+    async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
+      const { account } = actor;
+      const { name, birthday, email, currentPassword } = body;
+      assertBirthdayChange(account.birthday, birthday, dayIn(account.timeZone, clock.now()));
+      const isNewEmail = email !== account.email;
+      if (isNewEmail) await assertProved(actor, { currentPassword, address });
+      const gender = body.gender === undefined ? account.gender : body.gender;
+      const updated = await db.transaction(async (tx) => {
+        const changes = { name, birthday, gender, ...(isNewEmail && { email, emailVerifiedAt: null }) };
+        const changed = await updateAccount(tx, account.id, changes, clock.now());
+        if (isNewEmail) {
+          await enqueueMail(tx, emailChangedMail(account.email, account.name));
+          await promiseVerification(tx, deps, changed);
+        }
+        return changed;
+      });
+      if (isNewEmail) wakeMail();
+      return updated;
+    },
+
+    setInterests(actor: Actor, interests: string[]): Promise<Account> {
+      return updateAccount(db, actor.id, { interests }, clock.now());
+    },
+
+    /** Ends every other session. @throws AppError REAUTHENTICATE, VALIDATION */
+    async changePassword(actor: Actor, body: z.output<typeof passwordBody>, address: string): Promise<void> {
+      const { account } = actor;
+      assertNotLeaked(body.password);
+      await assertProved(actor, { currentPassword: body.currentPassword, address });
+      const passwordHash = await hashPassword(body.password);
+      await db.transaction(async (tx) => {
+        await updateAccount(tx, account.id, { passwordHash }, clock.now());
+        await endSessionsOf(tx, account.id, clock.now(), actor.sessionId);
+        await enqueueMail(tx, passwordChangedMail(account.email, account.name));
+      });
+      wakeMail();
+    },
+
+    /** Deletes the account; what hangs on it goes with it by the database's own references. */
+    async deleteOwnAccount({ account }: Actor): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (account.avatarVersion) {
+          await enqueueStorageDeletion(tx, avatarKey(account.id, account.avatarVersion));
+        }
+        await deleteMailsTo(tx, account.email);
+        await deleteAccount(tx, account.id);
+      });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+// This file and the bundle lie equally deep, so both find the same folders.
+export const migrationsFolder = new URL('../migrations/', import.meta.url);
+export const webFolder = new URL('../../web/dist/', import.meta.url);
+export const webPublicFolder = new URL('../../web/public/', import.meta.url);

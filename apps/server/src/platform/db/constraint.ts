@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+
+function databaseErrorOf(error: unknown): DatabaseError | undefined {
+  const inner = error instanceof DrizzleQueryError ? error.cause : error;
+  return inner instanceof DatabaseError ? inner : undefined;
+}
+
+/** The name of the constraint that a statement violated, if that is what went wrong. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const inner = databaseErrorOf(error);
+  return inner?.code?.startsWith('23') ? inner.constraint : undefined;
+}
+
+// Class 08: connection lost; 57P0x: the server is shutting down or starting; 53300: too many connections.
+const UNAVAILABLE = /^(08|57P0|53300)/;
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const inner = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(inner instanceof Error)) return false;
+  const { code } = inner as NodeJS.ErrnoException;
+  if (inner instanceof DatabaseError) return UNAVAILABLE.test(inner.code ?? '');
+  return (
+    SOCKET_ERRORS.has(code ?? '') || /Connection terminated|timeout exceeded when trying/.test(inner.message)
+  );
+}

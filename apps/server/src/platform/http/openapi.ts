@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { BinaryAnswer, CallDeclaration } from '@hooray/contract/http.ts';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+const binaryTypes: Record<BinaryAnswer, string | undefined> = {
+  picture: 'image/*',
+  zip: 'application/zip',
+  redirect: undefined,
+  empty: undefined,
+};
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; type?: string };
+
+function describeFiles(
+  body: JsonSchema = { type: 'object' },
+  files: NonNullable<CallDeclaration['files']>,
+): JsonSchema {
+  const binary = { type: 'string', format: 'binary' };
+  const required = Object.keys(files).filter((name) => files[name]?.isRequired);
+  return {
+    ...body,
+    properties: {
+      ...body.properties,
+      ...Object.fromEntries(Object.keys(files).map((name) => [name, binary])),
+    },
+    required: [...(body.required ?? []), ...required],
+  };
+}
+
+function describeBinary(call: CallDeclaration): Record<string, unknown> {
+  const described = Object.entries(call.answers).filter(([, answer]) => typeof answer === 'string');
+  return Object.fromEntries(
+    described.map(([status, answer]) => {
+      const type = binaryTypes[answer as BinaryAnswer];
+      const content = type && { [type]: { schema: { type: 'string', format: 'binary' } } };
+      return [status, { description: String(answer), ...(content && { content }) }];
+    }),
+  );
+}
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+/** The description of the calls, taken from their declarations: `GET /api/openapi.json`, shown at `GET /api/docs`. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Hooray', version: '1', description: 'Celebrate birthdays together.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform(document) {
+      const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0]);
+      const call = document.route.config?.call;
+      if (!call || !schema) return { schema, url };
+      const response = {
+        ...(schema.response as object),
+        ...describeBinary(call),
+        default: { ...ERROR, description: 'Refused.' },
+      };
+      return {
+        url,
+        schema: {
+          ...schema,
+          response,
+          ...(call.files && { body: describeFiles(schema.body as JsonSchema, call.files) }),
+          ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+        },
+      };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,167 @@
+import type { Access, BinaryAnswer, CallDeclaration, CallName, Calls } from '@hooray/contract/http.ts';
+import { splitCallName } from '@hooray/contract/http.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { z } from 'zod';
+import { createLimiter } from '../limits.ts';
+import { type Files, readMultipart } from './multipart.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallDeclaration;
+  }
+}
+
+/** A picture on its way out. `etag` is a version of its content, without quotes. */
+export interface Picture {
+  bytes: Uint8Array;
+  type: string;
+  etag: string;
+}
+
+/** A file to keep. */
+export interface Download {
+  bytes: Uint8Array;
+  filename: string;
+}
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
+type BinaryResult<B> =
+  | (B extends 'picture' ? Picture : never)
+  | (B extends 'zip' ? Download : never)
+  | (B extends 'redirect' ? URL : never);
+type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];
+type ResultOf<C extends CallDeclaration> =
+  | z.input<Extract<AnswerValues<C>, z.ZodType>>
+  | BinaryResult<Extract<AnswerValues<C>, BinaryAnswer>>;
+
+export interface Context<C extends CallDeclaration, Actor> {
+  params: OutputOf<C['params']>;
+  query: OutputOf<C['query']>;
+  body: OutputOf<C['body']>;
+  files: { [K in keyof C['files']]: Buffer | undefined };
+  /** The signed-in person; absent on public calls. */
+  actor: C['access'] extends 'public' ? undefined : Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handlers<C extends Calls, Actor> = {
+  [N in keyof C]: C[N] extends CallDeclaration
+    ? (context: Context<C[N], Actor>) => Promise<ResultOf<C[N]>>
+    : never;
+};
+
+export interface ServeOptions<Actor> {
+  /** Who is calling. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+  authenticate(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor & { id: string }>;
+  hasAddressLimits: boolean;
+}
+
+/** What any caller may do at most, beyond the limits of single calls. */
+const overall = {
+  address: { points: 1200, seconds: 60 },
+  account: { points: 1200, seconds: 60 },
+};
+
+export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<C, Actor>) => void;
+
+/**
+ * Serves declared calls: limits, authentication, parsing and validation come from the declaration, in this order,
+ * so that a stranger's body is not even read.
+ */
+export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
+  const addressLimiter = createLimiter('address', overall.address);
+  const accountLimiter = createLimiter('account', overall.account);
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  const filesOf = new WeakMap<FastifyRequest, Files>();
+
+  function hooksFor(name: string, { access, limits, files }: CallDeclaration) {
+    const address = limits?.address && createLimiter(`address ${name}`, limits.address);
+    const account = limits?.account && createLimiter(`account ${name}`, limits.account);
+    return {
+      async onRequest(request: FastifyRequest) {
+        if (options.hasAddressLimits) {
+          await addressLimiter.take(request.ip);
+          await address?.take(request.ip);
+        }
+        if (access === 'public') return;
+        const actor = await options.authenticate(request, access);
+        actors.set(request, actor);
+        await accountLimiter.take(actor.id);
+        await account?.take(actor.id);
+      },
+      ...(files && {
+        async preValidation(request: FastifyRequest) {
+          filesOf.set(request, await readMultipart(request, files));
+        },
+      }),
+    };
+  }
+
+  return function serve(calls, handlers) {
+    for (const [name, call] of Object.entries(calls) as [CallName & keyof typeof calls, CallDeclaration][]) {
+      const { method, path } = splitCallName(name);
+      const handle = handlers[name] as (context: Context<CallDeclaration, Actor>) => Promise<unknown>;
+      app.route({
+        method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: schemaOf(name, call),
+        config: { call },
+        ...hooksFor(name, call),
+        async handler(request, reply) {
+          const result = await handle({
+            params: request.params as never,
+            query: request.query as never,
+            body: request.body as never,
+            files: (filesOf.get(request) ?? {}) as never,
+            actor: actors.get(request) as never,
+            request,
+            reply,
+          });
+          return sendAnswer(call, result, request, reply);
+        },
+      });
+    }
+  };
+}
+
+function schemaOf(name: string, call: CallDeclaration): FastifySchema {
+  const json = Object.entries(call.answers).filter(([, answer]) => typeof answer !== 'string');
+  return {
+    summary: call.summary,
+    operationId: name,
+    tags: [name.split('/')[2] ?? 'api'],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.files && { consumes: ['multipart/form-data'] }),
+    ...(json.length > 0 && { response: Object.fromEntries(json) }),
+  };
+}
+
+function sendAnswer(call: CallDeclaration, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answers = Object.entries(call.answers);
+  if (result instanceof URL) return reply.redirect(result.href, 302);
+  if (answers.some(([, answer]) => answer === 'picture'))
+    return sendPicture(result as Picture, request, reply);
+  if (answers.some(([, answer]) => answer === 'zip')) return sendDownload(result as Download, reply);
+  return reply.status(Number(answers[0]?.[0])).send(result);
+}
+
+function sendPicture({ bytes, type, etag }: Picture, request: FastifyRequest, reply: FastifyReply) {
+  const tag = `"${etag}"`;
+  reply.headers({
+    etag: tag,
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  return reply.type(type).send(bytes);
+}
+
+function sendDownload({ bytes, filename }: Download, reply: FastifyReply) {
+  return reply
+    .headers({ 'content-disposition': `attachment; filename="${filename}"`, 'cache-control': 'no-store' })
+    .type('application/zip')
+    .send(bytes);
+}

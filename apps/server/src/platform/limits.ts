@@ -1,0 +1,33 @@
+import type { Limit } from '@hooray/contract/http.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+/** Counts attempts by key within a window that begins with the first of them. */
+export interface Limiter {
+  /** Takes one point. @throws AppError RATE_LIMITED with the seconds to wait */
+  take(key: string): Promise<void>;
+  /** Gives a point back: the attempt turned out to be harmless. */
+  giveBack(key: string): Promise<void>;
+}
+
+function refusal(error: unknown): unknown {
+  if (!(error instanceof RateLimiterRes)) return error;
+  return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+}
+
+/** A limiter of this process. Taking is atomic: simultaneous attempts cannot slip past it. */
+export function createLimiter(name: string, { points, seconds }: Limit): Limiter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Mails that are promised. Written in the transaction that promises them, so none is lost and none is sent for nothing. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** Null once delivered: what was said is nobody's business any more. */
+    body: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('outbox_mails_due').on(table.nextAttemptAt).where(sql`${table.deliveredAt} is null`),
+    index('outbox_mails_recipient').on(table.recipient, table.kind, table.createdAt),
+    check('outbox_mails_delivered_is_empty', sql`${table.deliveredAt} is null or ${table.body} is null`),
+  ],
+);

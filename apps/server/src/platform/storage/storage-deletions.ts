@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type BackgroundWork, repeat } from '../background-work.ts';
+import type { Db } from '../db/database.ts';
+import { storageDeletions } from './storage.tables.ts';
+import type { Storage } from './storage.ts';
+
+const BATCH = 100;
+
+/** Promises that the bytes under a key go away after the surrounding transaction commits. */
+export async function enqueueStorageDeletion(db: Db, key: string): Promise<void> {
+  await db.insert(storageDeletions).values({ key }).onConflictDoNothing();
+}
+
+/** Removes what was promised to go; removing twice is harmless, so several processes may run it. */
+export function startStorageDeletions(db: Db, storage: Storage, logger: Logger): BackgroundWork {
+  async function round(): Promise<boolean> {
+    const rows = await db.select({ key: storageDeletions.key }).from(storageDeletions).limit(BATCH);
+    const keys = rows.map(({ key }) => key);
+    if (keys.length === 0) return false;
+    for (const key of keys) await storage.remove(key);
+    await db.delete(storageDeletions).where(inArray(storageDeletions.key, keys));
+    return keys.length === BATCH;
+  }
+  return repeat('storage deletions', 5000, round, logger);
+}

@@ -1,0 +1,7 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Keys whose bytes are to go. Written in the transaction that lets go of them, so a crash leaves no orphan. */
+export const storageDeletions = pgTable('storage_deletions', {
+  key: text().primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,152 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const isIn = (...values: [string, ...string[]]) => z.enum(values);
+const port = z.coerce.number().int().min(0).max(65535);
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Hooray <hello@example.com>'),
+  EMAIL_VERIFICATION: isIn('on', 'off').default('on'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  FACEBOOK_DIALOG_URL: httpUrl.default('https://www.facebook.com/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com'),
+  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  TRUST_PROXY: z.string().default('off'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  GOVERNING_STATE: z.string().optional(),
+  RATE_LIMITS: isIn('on', 'off').default('on'),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128).optional(),
+  LOG_LEVEL: isIn('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface Settings {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  database: { url: string | undefined; poolSize: number };
+  storageUrl: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
+  facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | undefined;
+  appSecret: string | undefined;
+  /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
+  trustProxy: boolean | string;
+  metricsToken: string | undefined;
+  legal: { contactEmail: string; governingState: string };
+  hasAddressLimits: boolean;
+  admin: { email: string; password: string } | undefined;
+  logLevel: string;
+}
+
+/** Names every mistake at once, so that an operator mends the environment in one go. */
+export class SettingsError extends Error {
+  constructor(mistakes: string[]) {
+    super(
+      `The settings have ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
+    );
+    this.name = 'SettingsError';
+  }
+}
+
+const requiredInProduction = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'APP_SECRET',
+  'CONTACT_EMAIL',
+  'GOVERNING_STATE',
+] as const;
+const belongTogether = [
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+] as const;
+
+function mistakesAcross(environment: Partial<Environment>): string[] {
+  const mistakes: string[] = [];
+  if (environment.NODE_ENV === 'production') {
+    for (const name of requiredInProduction) {
+      if (!environment[name]) mistakes.push(`${name} is required in production.`);
+    }
+  }
+  for (const [one, other] of belongTogether) {
+    if (Boolean(environment[one]) !== Boolean(environment[other])) {
+      mistakes.push(`${one} and ${other} must be set together.`);
+    }
+  }
+  return mistakes;
+}
+
+/**
+ * Reads the environment once; nothing else in the server looks at it.
+ * An empty value counts as absent.
+ * @throws SettingsError naming every mistake
+ */
+export function readSettings(source: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  const mistakes = result.success
+    ? mistakesAcross(result.data)
+    : [
+        ...result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`),
+        ...mistakesAcross(given as Partial<Environment>),
+      ];
+  if (!result.success || mistakes.length > 0) throw new SettingsError(mistakes);
+  return toSettings(result.data);
+}
+
+function toSettings(environment: Environment): Settings {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = environment;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
+  return {
+    isProduction: environment.NODE_ENV === 'production',
+    port: environment.PORT,
+    host: environment.HOST,
+    publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(environment.DATA_DIR),
+    database: { url: environment.DATABASE_URL, poolSize: environment.DATABASE_POOL },
+    storageUrl: environment.STORAGE_URL,
+    mail: {
+      smtpUrl: environment.SMTP_URL,
+      from: environment.MAIL_FROM,
+      isVerificationOn: environment.EMAIL_VERIFICATION === 'on',
+    },
+    facebook:
+      appId && appSecret
+        ? {
+            appId,
+            appSecret,
+            dialogUrl: environment.FACEBOOK_DIALOG_URL,
+            graphUrl: environment.FACEBOOK_GRAPH_URL,
+          }
+        : undefined,
+    appSecret: environment.APP_SECRET,
+    trustProxy: readTrustProxy(environment.TRUST_PROXY),
+    metricsToken: environment.METRICS_TOKEN,
+    legal: {
+      contactEmail: environment.CONTACT_EMAIL ?? 'contact@example.com',
+      governingState: environment.GOVERNING_STATE ?? 'Delaware',
+    },
+    hasAddressLimits: environment.RATE_LIMITS === 'on',
+    admin: email && password ? { email, password } : undefined,
+    logLevel: environment.LOG_LEVEL,
+  };
+}
+
+function readTrustProxy(value: string): boolean | string {
+  if (value === 'off') return false;
+  return value === 'on' ? true : value;
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { dateField, emailField, messageAnswer, text } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+export const accountLimits = {
+  minimumAge: 13,
+  adultAge: 18,
+  name: { min: 1, max: 80 },
+  password: { min: 8, max: 128 },
+  interests: { min: 3, max: 50, each: 40 },
+  avatarBytes: 5 * 1024 * 1024,
+} as const;
+
+/** The interests offered at sign-in (docs/product.md §1). */
+export const interestCatalogue = [
+  'Music',
+  'Sports',
+  'Travel',
+  'Art',
+  'Technology',
+  'Cooking',
+  'Reading',
+  'Gaming',
+  'Fitness',
+  'Movies',
+] as const;
+
+export const accountTexts = {
+  forgotPassword: 'If an account exists for this e-mail, a new password has been sent to your email.',
+  userNotFound: 'User not found.',
+  ageRestricted: 'You must be at least 13 years old to use Hooray.',
+  birthdayAcrossAgeLine: 'A birthday cannot be moved across the age of 18. Please write to us.',
+} as const;
+
+export const genderSchema = z.enum(['Male', 'Female', 'Someone'], 'Please choose one of the genders.');
+export type Gender = z.infer<typeof genderSchema>;
+export const roleSchema = z.enum(['USER', 'ADMIN']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const nameField = text({ name: 'Name', ...accountLimits.name });
+
+export const newPasswordField = z
+  .string('Password is required.')
+  .min(1, 'Password is required.')
+  .min(accountLimits.password.min, `Password must have at least ${accountLimits.password.min} characters.`)
+  .max(accountLimits.password.max, `Password can have at most ${accountLimits.password.max} characters.`);
+
+const givenPasswordField = z.string('Password is required.').min(1, 'Password is required.').max(1000);
+
+/** The signed-in person as they see themselves. `birthday` is null only after a social sign-in that told none. */
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    birthday: z.string().nullable(),
+    gender: genderSchema.nullable(),
+    avatar_url: z.string(),
+    avatar: z.string().nullable(),
+    updatedAt: z.string(),
+    credits: z.int(),
+    isSponsor: z.boolean(),
+    role: roleSchema,
+    interests: z.array(z.string()),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+/** Everybody else as the signed-in person sees them. */
+export const publicProfileSchema = z
+  .object({ id: z.uuid(), name: z.string(), avatar_url: z.string() })
+  .meta({ id: 'PublicProfile' });
+export type PublicProfile = z.infer<typeof publicProfileSchema>;
+
+export const sessionAnswer = z
+  .object({ accessToken: z.string(), refreshToken: z.string(), user: userSchema })
+  .meta({ id: 'Session' });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+const userAnswer = z.object({ user: userSchema });
+
+export const registrationBody = z.object({
+  name: nameField,
+  email: emailField,
+  password: newPasswordField,
+  birthday: dateField,
+});
+
+export const loginBody = z.object({ email: emailField, password: givenPasswordField });
+
+export const profileBody = z.object({
+  name: nameField,
+  birthday: dateField,
+  email: emailField,
+  gender: genderSchema.nullish(),
+  currentPassword: givenPasswordField.optional(),
+});
+
+export const interestsBody = z.object({
+  interests: z
+    .array(text({ name: 'Interest', max: accountLimits.interests.each }))
+    .max(accountLimits.interests.max, `Please choose at most ${accountLimits.interests.max} interests.`)
+    .transform((interests) => [...new Set(interests)])
+    .refine(
+      (interests) => interests.length >= accountLimits.interests.min,
+      `Please choose at least ${accountLimits.interests.min} interests.`,
+    ),
+});
+
+export const passwordBody = z.object({
+  password: newPasswordField,
+  currentPassword: givenPasswordField.optional(),
+});
+
+export const forgotPasswordBody = z.object({ email: emailField });
+
+/** How the account is guarded, for the profile page. */
+export const securitySchema = z
+  .object({
+    hasPassword: z.boolean(),
+    isEmailVerified: z.boolean(),
+    /** A sign-in within the last 10 minutes: a new password needs no current one. */
+    isRecentSignIn: z.boolean(),
+  })
+  .meta({ id: 'AccountSecurity' });
+
+const idQuery = z.object({ id: z.uuid().optional() });
+const minute = 60;
+const hour = 60 * minute;
+
+export const accountsCalls = defineCalls({
+  'POST /api/auth/register': {
+    summary: 'Creates an account and signs it in.',
+    access: 'public',
+    body: registrationBody,
+    files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: false } },
+    answers: { 201: sessionAnswer },
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'TOO_LARGE', 'NOT_AN_IMAGE'],
+    limits: { address: { points: 20, seconds: hour } },
+  },
+  'POST /api/auth/login': {
+    summary: 'Signs in with e-mail and password, or with a mailed one-time password.',
+    access: 'public',
+    body: loginBody,
+    answers: { 200: sessionAnswer },
+    errors: ['INVALID_CREDENTIALS'],
+    limits: { address: { points: 60, seconds: 15 * minute } },
+  },
+  'POST /api/auth/refresh': {
+    summary: 'Rotates a refresh token, taken from the body or from the cookie.',
+    access: 'public',
+    body: z.object({ refreshToken: z.string().min(1).max(512).optional() }).optional(),
+    answers: { 200: sessionAnswer },
+    errors: ['UNAUTHENTICATED'],
+    limits: { address: { points: 300, seconds: 5 * minute } },
+  },
+  'POST /api/auth/logout': {
+    summary: 'Ends the session of the refresh token in the body or the cookie, and clears the cookie.',
+    access: 'public',
+    body: z.object({ refreshToken: z.string().min(1).max(512).optional() }).optional(),
+    answers: { 200: messageAnswer },
+  },
+  'GET /api/auth/me': {
+    summary: 'The signed-in user; with the id of another, their public profile.',
+    access: 'self',
+    query: idQuery,
+    answers: { 200: z.union([userSchema, publicProfileSchema]) },
+    errors: ['NOT_FOUND'],
+  },
+  'PUT /api/auth/me': {
+    summary: 'Edits the profile. A new e-mail address needs a recent sign-in or the current password.',
+    access: 'self',
+    body: profileBody,
+    answers: { 200: userAnswer },
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
+  },
+  'DELETE /api/auth/me': {
+    summary: 'Deletes the account and everything personal, at once.',
+    access: 'self',
+    answers: { 200: messageAnswer },
+  },
+  'PUT /api/auth/me/interests': {
+    summary: 'Replaces the interests.',
+    access: 'member',
+    body: interestsBody,
+    answers: { 200: userAnswer },
+  },
+  'GET /api/auth/security': {
+    summary: 'How the own account is guarded.',
+    access: 'self',
+    answers: { 200: securitySchema },
+  },
+  'PUT /api/auth/change_password': {
+    summary: 'Sets a new password and ends every other session.',
+    access: 'member',
+    body: passwordBody,
+    answers: { 200: messageAnswer },
+    errors: ['REAUTHENTICATE'],
+  },
+  'POST /api/auth/upload_avatar': {
+    summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',
+    access: 'member',
+    files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: true } },
+    answers: { 200: userAnswer },
+    errors: ['TOO_LARGE', 'NOT_AN_IMAGE'],
+    limits: { account: { points: 30, seconds: hour } },
+  },
+  'GET /api/auth/avatar/{id}': {
+    summary: 'The avatar of a user, the default picture where there is none.',
+    access: 'self',
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: 'picture', 304: 'empty' },
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/auth/get_user_by_mail': {
+    summary: 'The public profile behind an e-mail address.',
+    access: 'member',
+    query: z.object({ email: emailField }),
+    answers: { 200: publicProfileSchema },
+    errors: ['NOT_FOUND'],
+    limits: { account: { points: 30, seconds: minute } },
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mails a one-time password, if there is such an account. The answer never tells.',
+    access: 'public',
+    body: forgotPasswordBody,
+    answers: { 200: messageAnswer },
+    limits: { address: { points: 20, seconds: hour } },
+  },
+  'POST /api/auth/verify-email': {
+    summary: 'Confirms an e-mail address with the token that was mailed to it.',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(2048) }),
+    answers: { 200: userAnswer },
+    errors: ['NOT_FOUND'],
+    limits: { address: { points: 60, seconds: hour } },
+  },
+  'POST /api/auth/send-verification': {
+    summary: 'Mails the link that confirms the e-mail address again.',
+    access: 'self',
+    answers: { 200: messageAnswer },
+    limits: { account: { points: 3, seconds: hour } },
+  },
+  'GET /api/auth/facebook': {
+    summary: 'Sends the browser to the social network to sign in.',
+    access: 'public',
+    answers: { 302: 'redirect' },
+    limits: { address: { points: 60, seconds: 15 * minute } },
+  },
+  'GET /api/auth/facebook/callback': {
+    summary: 'Where the social network sends the browser back to.',
+    access: 'public',
+    answers: { 302: 'redirect' },
+    limits: { address: { points: 60, seconds: 15 * minute } },
+  },
+  'GET /api/auth/options': {
+    summary: 'What this installation offers for signing in, and whom the legal pages name.',
+    access: 'public',
+    answers: {
+      200: z.object({ hasSocialSignIn: z.boolean(), contactEmail: z.string(), governingState: z.string() }),
+    },
+  },
+  'GET /api/auth/export': {
+    summary: 'Everything the service holds about the user, as one ZIP of JSON and pictures.',
+    access: 'self',
+    answers: { 200: 'zip' },
+    limits: { account: { points: 5, seconds: hour } },
+  },
+});

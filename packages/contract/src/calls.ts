@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { accountsCalls } from './accounts.ts';
+import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
+
+/** Every call there is. One that is not here can be neither made nor served. */
+export const calls = { ...accountsCalls };
+export type ContractCalls = typeof calls;
+export type ContractCallName = keyof ContractCalls & CallName;
+
+type SuccessOf<C extends CallDeclaration> = C['answers'][keyof C['answers']];
+
+/** What the client receives: JSON by its schema, anything binary as a Blob. */
+export type AnswerOf<C extends CallDeclaration> =
+  | z.output<Extract<SuccessOf<C>, z.ZodType>>
+  | (Extract<SuccessOf<C>, BinaryAnswer> extends never ? never : Blob);
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
+
+/** What the client sends; a multipart call takes its form as `form`. */
+export type InputsOf<C extends CallDeclaration> = (C extends { params: infer P }
+  ? { params: InputOf<P> }
+  : unknown) &
+  (C extends { query: infer Q } ? { query?: InputOf<Q> } : unknown) &
+  (C extends { files: object }
+    ? { form: FormData }
+    : C extends { body: infer B }
+      ? { body: InputOf<B> }
+      : unknown);

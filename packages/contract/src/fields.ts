@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+// PostgreSQL cannot store NUL in text, so no text of the wire may hold one.
+const NUL = '\u0000';
+
+/** A text of `min` to `max` characters after trimming. */
+export function text({ name, min = 1, max }: { name: string; min?: number; max: number }) {
+  return z
+    .string(`${name} is required.`)
+    .trim()
+    .min(min, min === 1 ? `${name} is required.` : `${name} must have at least ${min} characters.`)
+    .max(max, `${name} can have at most ${max} characters.`)
+    .refine((value) => !value.includes(NUL), `${name} contains a character that is not allowed.`);
+}
+
+/** An e-mail address, trimmed and lower-cased: the form in which it is stored and compared. */
+export const emailField = z
+  .string('E-mail is required.')
+  .trim()
+  .toLowerCase()
+  .min(1, 'E-mail is required.')
+  .max(254, 'E-mail can have at most 254 characters.')
+  .pipe(z.email('Please enter a valid e-mail address.'));
+
+/** A calendar date 'YYYY-MM-DD' without a zone. */
+export const dateField = z
+  .string('Birthday is required.')
+  .min(1, 'Birthday is required.')
+  .pipe(z.iso.date('Please enter a real date.'));
+
+/** An id in a body. In a path or a query a malformed id is 404, in a body 400. */
+export const idField = z.uuid('This is not an id.');
+
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call.
+ * - `public`: anybody.
+ * - `self`: any signed-in account, also one that has not told its birthday yet.
+ * - `member`: a signed-in account that may use the whole product.
+ * - `admin`: a member with the role ADMIN.
+ */
+export type Access = 'public' | 'self' | 'member' | 'admin';
+
+/** At most `points` calls in `seconds`. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+/** A file field of a multipart body. */
+export interface FileField {
+  maxBytes: number;
+  isRequired: boolean;
+}
+
+/** An answer that is not JSON. */
+export type BinaryAnswer = 'picture' | 'zip' | 'redirect' | 'empty';
+
+export interface CallDeclaration {
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Present when the body is multipart; `body` then describes its text fields. */
+  files?: Record<string, FileField>;
+  /** Success answers by status. */
+  answers: Partial<Record<200 | 201 | 204 | 302 | 304, z.ZodType | BinaryAnswer>>;
+  /** Refusals beyond those that every call of this kind can give. */
+  errors?: readonly ErrorCode[];
+  limits?: { address?: Limit; account?: Limit };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Method and path, parameters in braces: the name under which client, server and tests know a call. */
+export type CallName = `${Method} /api/${string}`;
+export type Calls = Record<CallName, CallDeclaration>;
+
+/** Declares the calls of one domain, keeping every schema's own type. */
+export function defineCalls<const C extends Calls>(calls: C): C {
+  return calls;
+}
+
+/** 'GET /api/x/{id}' as its two halves. */
+export function splitCallName(name: CallName): { method: Method; path: string } {
+  const [method, path] = name.split(' ') as [Method, string];
+  return { method, path };
+}
