@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { registerAccounts } from './domains/accounts/accounts.ts';
@@ -13,7 +13,7 @@ import { registerErrorHandling } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
-import { registerRequestIds, requestId } from './platform/http/request-log.ts';
+import { registerRequestLog, requestId } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServe } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
@@ -40,6 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, pool } = database;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -49,8 +50,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
 
   registerErrorHandling(app);
-  registerRequestIds(app);
-  await registerSecurityHeaders(app, settings.publicUrl);
+  registerRequestLog(app, logger);
+  registerSecurityHeaders(app, settings.publicUrl);
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 });
   await app.register(cookie);
   await app.register(multipart);

@@ -5,6 +5,7 @@ import { migrationsFolder } from './paths.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { applyMigrations } from './platform/db/migrate.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
@@ -33,7 +34,7 @@ async function start(settings: Settings, logger: Logger): Promise<() => Promise<
   try {
     await applyMigrations(database.pool, migrationsFolder);
     if (settings.admin) await ensureAdmin(database.db, settings.admin);
-    const secrets = await createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
+    const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
     const storage = createFolderStorage(join(settings.dataDir, 'pictures'));
     const app = await buildApp({ settings, database, clock: systemClock, secrets, storage, logger });
     await app.listen({ port: settings.port, host: settings.host });
@@ -47,9 +48,17 @@ async function start(settings: Settings, logger: Logger): Promise<() => Promise<
   }
 }
 
+/** The sentence for the operator, where the mistake is one that they can mend. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or set PORT to another one.`;
+  return undefined;
+}
+
 function giveUp(error: unknown): never {
-  const text =
-    error instanceof SettingsError ? error.message : error instanceof Error ? error.stack : String(error);
+  const text = sentenceFor(error) ?? (error instanceof Error ? error.stack : String(error));
   process.stderr.write(`\n${text}\n`);
   process.exit(1);
 }

@@ -2,17 +2,18 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
-const port = z.coerce.number().int().min(0).max(65535);
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Hooray <hello@example.com>'),

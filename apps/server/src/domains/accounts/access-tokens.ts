@@ -1,9 +1,8 @@
-import type { webcrypto } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
-import { JOSEError } from 'jose/errors';
+import type { KeyObject } from 'node:crypto';
+import jwt, { type VerifyOptions } from 'jsonwebtoken';
 import { AppError } from '../../platform/app-error.ts';
 
-const ALGORITHM = 'HS256';
+const ALGORITHM = 'HS256' as const;
 const ISSUER = 'hooray';
 
 export interface AccessClaims {
@@ -12,31 +11,32 @@ export interface AccessClaims {
   expiresAt: Date;
 }
 
-export function signAccessToken(key: webcrypto.CryptoKey, claims: AccessClaims): Promise<string> {
-  return new SignJWT({ sid: claims.sessionId })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setIssuer(ISSUER)
-    .setSubject(claims.userId)
-    .setExpirationTime(claims.expiresAt)
-    .sign(key);
+const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+export function signAccessToken(
+  key: KeyObject,
+  { userId, sessionId, expiresAt }: AccessClaims,
+  now: Date,
+): string {
+  const payload = { sub: userId, sid: sessionId, iat: inSeconds(now), exp: inSeconds(expiresAt) };
+  return jwt.sign(payload, key, { algorithm: ALGORITHM, issuer: ISSUER });
 }
 
 /** @throws AppError UNAUTHENTICATED for a token that is not ours, changed or expired */
-export async function verifyAccessToken(
-  key: webcrypto.CryptoKey,
-  token: string,
-  now: Date,
-): Promise<AccessClaims> {
+export function verifyAccessToken(key: KeyObject, token: string, now: Date): AccessClaims {
   try {
-    const { payload } = await jwtVerify<{ sid: string; sub: string; exp: number }>(token, key, {
+    const options = {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      requiredClaims: ['sub', 'sid', 'exp'],
-      currentDate: now,
-    });
-    return { userId: payload.sub, sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) };
+      clockTimestamp: inSeconds(now),
+    } satisfies VerifyOptions;
+    const { sub, sid, exp } = jwt.verify(token, key, options) as Record<string, unknown>;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') {
+      throw new AppError('UNAUTHENTICATED');
+    }
+    return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
   } catch (error) {
-    if (error instanceof JOSEError) throw new AppError('UNAUTHENTICATED', { cause: error });
+    if (error instanceof jwt.JsonWebTokenError) throw new AppError('UNAUTHENTICATED', { cause: error });
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { PublicProfile, User } from '@hooray/contract/accounts.ts';
-import type { Account } from './accounts.repository.ts';
+import type { ActingAccount } from './accounts.repository.ts';
 
 /** The avatar call's path; its version changes with the picture, so that a browser may keep it. */
-export function avatarUrl({ id, avatarVersion }: Pick<Account, 'id' | 'avatarVersion'>): string {
+export function avatarUrl({ id, avatarVersion }: Pick<ActingAccount, 'id' | 'avatarVersion'>): string {
   return `/api/auth/avatar/${id}?v=${avatarVersion ?? 'default'}`;
 }
 
-export function presentUser(account: Account): User {
+export function presentUser(account: ActingAccount): User {
   const url = avatarUrl(account);
   return {
     id: account.id,
@@ -24,6 +24,6 @@ export function presentUser(account: Account): User {
   };
 }
 
-export function presentPublicProfile(account: Account): PublicProfile {
+export function presentPublicProfile(account: ActingAccount): PublicProfile {
   return { id: account.id, name: account.name, avatar_url: avatarUrl(account) };
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
@@ -80,25 +80,33 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
+// What guards an account stays out of the lookup behind every request: nobody carries it along unneeded.
+const {
+  passwordHash: _hash,
+  emailVerifiedAt: _verified,
+  createdAt: _created,
+  ...actingColumns
+} = accountColumns;
+
+/** What a signed-in person's own requests know about them. */
+export type ActingAccount = Omit<Account, 'passwordHash' | 'emailVerifiedAt' | 'createdAt'>;
+
 export interface SignedInAccount {
-  account: Account;
-  session: { id: string; signedInAt: Date };
+  account: ActingAccount;
+  session: { signedInAt: Date };
 }
 
 /** The lookup behind every authenticated request: one statement, prepared once per connection. */
 export function prepareFindSignedIn(db: NodePgDatabase) {
   const statement = db
-    .select({
-      account: accountColumns,
-      session: { id: sessions.id, signedInAt: sessions.signedInAt, endedAt: sessions.endedAt },
-    })
+    .select({ account: actingColumns, session: { signedInAt: sessions.signedInAt } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
-    .where(eq(sessions.id, sql.placeholder('sessionId')))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isNull(sessions.endedAt)))
     .prepare('find_signed_in');
   return async function findSignedIn(sessionId: string): Promise<SignedInAccount | undefined> {
     const [row] = await statement.execute({ sessionId });
-    return row && row.session.endedAt === null ? row : undefined;
+    return row;
   };
 }

@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
-import { findAccount, findAccountByEmail } from './accounts.repository.ts';
+import { findAccount, findAccountByEmail, getAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { getAvatar, replaceAvatar } from './avatar.service.ts';
 import { promiseVerification, verifyEmail } from './email-verification.service.ts';
@@ -77,11 +77,12 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
     async 'PUT /api/auth/me/interests'({ body, actor }) {
       return { user: presentUser(await profile.setInterests(actor, body.interests)) };
     },
-    async 'GET /api/auth/security'({ actor: { account, signedInAt } }) {
+    async 'GET /api/auth/security'({ actor }) {
+      const { passwordHash, emailVerifiedAt } = await getAccount(db, actor.id);
       return {
-        hasPassword: account.passwordHash !== null,
-        isEmailVerified: isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn),
-        isRecentSignIn: isRecentSignIn(signedInAt, clock.now()),
+        hasPassword: passwordHash !== null,
+        isEmailVerified: isEmailVerified(emailVerifiedAt, deps.isVerificationOn),
+        isRecentSignIn: isRecentSignIn(actor.signedInAt, clock.now()),
       };
     },
     async 'PUT /api/auth/change_password'({ body, actor, request }) {
@@ -108,7 +109,7 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
       return { user: presentUser(await verifyEmail(deps, body.token)) };
     },
     async 'POST /api/auth/send-verification'({ actor }) {
-      await promiseVerification(db, deps, actor.account);
+      await promiseVerification(db, deps, await getAccount(db, actor.id));
       wakeMail();
       return { message: 'The link is on its way.' };
     },
@@ -124,7 +125,7 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
       return { hasSocialSignIn: social.isOn, ...legal };
     },
     async 'GET /api/auth/export'({ actor }) {
-      return exportAccount(deps, actor.account);
+      return exportAccount(deps, await getAccount(db, actor.id));
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Settings } from '../../settings.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import type { Actor } from './actor.ts';
+import { deleteExpiredVerifications } from './email-verification.service.ts';
 import { deleteExpiredOneTimePasswords } from './one-time-passwords.ts';
 import { startPasswordReset } from './password-reset.service.ts';
 import { deleteExpiredSessions } from './sessions.repository.ts';
@@ -30,6 +31,7 @@ export async function registerAccounts(
     async () => {
       await deleteExpiredSessions(deps.db, deps.clock.now());
       await deleteExpiredOneTimePasswords(deps.db, deps.clock.now());
+      await deleteExpiredVerifications(deps.db, deps.clock.now());
       return false;
     },
     deps.logger,

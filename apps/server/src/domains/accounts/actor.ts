@@ -1,9 +1,9 @@
-import type { Account } from './accounts.repository.ts';
+import type { ActingAccount } from './accounts.repository.ts';
 
 /** Who is acting: always the person of the access token, never an id that a client sent. */
 export interface Actor {
   id: string;
   sessionId: string;
   signedInAt: Date;
-  account: Account;
+  account: ActingAccount;
 }

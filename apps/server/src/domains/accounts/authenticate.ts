@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { verifyAccessToken } from './access-tokens.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { type Account, prepareFindSignedIn } from './accounts.repository.ts';
+import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** @throws AppError BIRTHDAY_REQUIRED, FORBIDDEN */
-function assertAccess(account: Account, access: Exclude<Access, 'public'>): void {
+function assertAccess(account: ActingAccount, access: Exclude<Access, 'public'>): void {
   if (access === 'self') return;
   const isAdmin = account.role === 'ADMIN';
   // The first ADMIN comes from the settings, which know no birthday.
@@ -26,7 +26,7 @@ export function createAuthenticate({ db, clock, secrets }: Pick<AccountsDeps, 'd
 
   /** @throws AppError UNAUTHENTICATED */
   async function authenticateToken(token: string): Promise<Actor> {
-    const { sessionId, userId } = await verifyAccessToken(secrets.accessTokenKey, token, clock.now());
+    const { sessionId, userId } = verifyAccessToken(secrets.accessTokenKey, token, clock.now());
     const found = await findSignedIn(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
     return { id: userId, sessionId, signedInAt: found.session.signedInAt, account: found.account };

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -45,4 +45,8 @@ export async function verifyEmail({ db, clock }: AccountsDeps, token: string): P
       throw new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
     return updateAccount(tx, found.userId, { emailVerifiedAt: now }, now);
   });
+}
+
+export async function deleteExpiredVerifications(db: Db, now: Date): Promise<void> {
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, now));
 }

@@ -7,7 +7,7 @@ import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions
 import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertBirthdayChange, isRecentSignIn } from './accounts.policy.ts';
-import { type Account, deleteAccount, updateAccount } from './accounts.repository.ts';
+import { type Account, deleteAccount, getAccount, updateAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { avatarKey } from './avatar.service.ts';
 import { promiseVerification } from './email-verification.service.ts';
@@ -28,7 +28,7 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
   async function assertProved(actor: Actor, { currentPassword, address }: Proof): Promise<void> {
     if (isRecentSignIn(actor.signedInAt, clock.now())) return;
     if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
-    const isRight = await signIn.provePassword(actor.account, currentPassword, address);
+    const isRight = await signIn.provePassword(await getAccount(db, actor.id), currentPassword, address);
     if (!isRight) throw invalidField('currentPassword', 'This is not your current password.');
     await markSignedIn(db, actor.sessionId, clock.now());
   }

@@ -40,14 +40,11 @@ export async function startSession(tx: Db, { clock }: Deps, userId: string): Pro
 }
 
 /** The wire's session: a fresh access token beside the family's current refresh token. */
-export async function answerSession(
-  { clock, secrets }: Deps,
-  account: Account,
-  family: Family,
-): Promise<SessionAnswer> {
-  const expiresAt = new Date(clock.now().getTime() + ACCESS_MS);
+export function answerSession({ clock, secrets }: Deps, account: Account, family: Family): SessionAnswer {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + ACCESS_MS);
   const claims = { userId: account.id, sessionId: family.sessionId, expiresAt };
-  const accessToken = await signAccessToken(secrets.accessTokenKey, claims);
+  const accessToken = signAccessToken(secrets.accessTokenKey, claims, now);
   return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
 }
 

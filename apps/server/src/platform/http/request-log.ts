@@ -1,9 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 // Tokens travel in the query of some addresses, so no log line carries a query.
 const withoutQuery = (url: string) => url.split('?', 1)[0];
+
+interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: unknown;
+  constraint?: unknown;
+  stack?: string | undefined;
+  cause?: ErrorDescription;
+}
+
+/**
+ * An error for the log, without what it drags along: a failed query's message holds its parameters, and the errors of
+ * the database and of its connections hold rows and passwords.
+ */
+function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  return {
+    type: error.name,
+    message,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
 
 /** Structured logs without secrets: no headers, no bodies, no queries. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -22,7 +53,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         '*.token',
       ],
       serializers: {
-        err: stdSerializers.err,
+        err: describeError,
         req: (request: FastifyRequest) => ({
           method: request.method,
           url: withoutQuery(request.url),
@@ -40,8 +71,20 @@ export function requestId(request: { headers: Record<string, string | string[] |
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-export function registerRequestIds(app: FastifyInstance): void {
+function levelFor(status: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error';
+  return status >= 400 ? 'info' : 'debug';
+}
+
+/** One line for each answer: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`. */
+export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    const level = levelFor(status);
+    if (!logger.isLevelEnabled(level)) return;
+    request.log[level]({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
   });
 }

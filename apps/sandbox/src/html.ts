@@ -1,0 +1,29 @@
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup that may be sent as it is; only `html` makes it out of text. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Piece = string | number | Html | readonly Html[];
+
+function render(piece: Piece): string {
+  if (piece instanceof Html) return piece.markup;
+  if (typeof piece === 'object') return piece.map(render).join('');
+  return String(piece).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/** A template whose values are escaped, unless they are themselves made by `html`. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
+  return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
+}

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Html, html } from './html.ts';
+import { addMail } from './mail.ts';
+import { sendPage } from './page.ts';
+import { addSocial, type SocialKeys } from './social.ts';
+import type { StandInContext } from './stand-in.ts';
+
+interface SandboxOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** 0, the default, takes a free one. */
+  smtpPort?: number;
+  /** Milliseconds since 1970; what codes and tokens expire by. */
+  now?: () => number;
+}
+
+/** Where the stand-ins are, and the keys that they accept. */
+export interface SandboxAddresses {
+  httpUrl: string;
+  smtpUrl: string;
+  social: SocialKeys;
+}
+
+export interface Sandbox extends SandboxAddresses {
+  stop(): Promise<void>;
+}
+
+const pageHeaders = {
+  // No form-action: browsers apply it to redirects too, and these forms end at the product.
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+function buildApp(): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(pageHeaders);
+    if (loopbackHost.test(request.host)) return;
+    // Another name that resolves to this machine lets a foreign web page read the mail.
+    await sendPage(reply, 421, 'Not here', html`<p>The sandbox answers at localhost and 127.0.0.1 only.</p>`);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendPage(
+      reply,
+      404,
+      'Not found',
+      html`<p>There is nothing here. <a href="/">What the sandbox offers</a></p>`,
+    ),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof z.ZodError) {
+      const issues = error.issues.map((issue) => html`<li>${issue.path.join('.')}: ${issue.message}</li>`);
+      return sendPage(reply, 400, 'This cannot be right', html`<ul class="card">${issues}</ul>`);
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return sendPage(reply, status, 'That did not work', html`<p>${error.message}</p>`);
+  });
+  return app;
+}
+
+/**
+ * Starts the stand-ins for outside services, on loopback only; nothing is kept on disk.
+ * @throws the listen error when a port is taken (`EADDRINUSE`)
+ */
+export async function startSandbox({ port, smtpPort = 0, now = Date.now }: SandboxOptions): Promise<Sandbox> {
+  const app = buildApp();
+  await app.register(formbody);
+  const offers: Html[] = [];
+  const context: StandInContext = {
+    app,
+    now,
+    offer: (about) => offers.push(html`<p class="card">${about}</p>`),
+  };
+  const standIns = {
+    ...(await addMail(context, smtpPort)),
+    social: addSocial(context),
+  };
+  app.get('/', (_request, reply) => sendPage(reply, 200, 'What the sandbox offers', html`${offers}`));
+  await listen(app, port);
+  const { port: httpPort } = app.server.address() as AddressInfo;
+  return { httpUrl: `http://127.0.0.1:${httpPort}`, ...standIns, stop: () => app.close() };
+}
+
+async function listen(app: FastifyInstance, port: number): Promise<void> {
+  try {
+    await app.listen({ host: '127.0.0.1', port });
+  } catch (error) {
+    // The mail server is listening already, and nobody gets hold of it any more.
+    await app.close();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const CODE_MS = 60_000;
+export const TOKEN_SECONDS = 3600;
+const MOST_KEPT = 1000;
+
+/** Who signed in, as far as they told. */
+export interface Person {
+  name: string;
+  /** As typed. */
+  email: string | undefined;
+  /** YYYY-MM-DD */
+  birthday: string | undefined;
+}
+
+interface Grant {
+  person: Person;
+  scopes: string[];
+}
+
+interface CodeGrant extends Grant {
+  redirectUri: string;
+  codeChallenge: string;
+}
+
+/** Values under random keys, each gone after its time or when `MOST_KEPT` newer ones have come. */
+function createShelf<T>(lifeMs: number, now: () => number) {
+  const kept = new Map<string, { value: T; until: number }>();
+  return {
+    put(value: T): string {
+      const key = randomBytes(32).toString('base64url');
+      kept.set(key, { value, until: now() + lifeMs });
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+      return key;
+    },
+    find(key: string): T | undefined {
+      const entry = kept.get(key);
+      return entry && entry.until > now() ? entry.value : undefined;
+    },
+    take(key: string): T | undefined {
+      const value = this.find(key);
+      kept.delete(key);
+      return value;
+    },
+  };
+}
+
+/** The challenge that belongs to a verifier (RFC 7636, method S256). */
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}
+
+/** Hands out codes and trades each once for an access token, within 60 seconds. */
+export function createGrants(now: () => number) {
+  const codes = createShelf<CodeGrant>(CODE_MS, now);
+  const tokens = createShelf<Grant>(TOKEN_SECONDS * 1000, now);
+  return {
+    giveCode: codes.put,
+    /** Undefined where the code, its verifier or its address is wrong; the code is spent in any case. */
+    tradeCode(code: string, verifier: string, redirectUri: string): string | undefined {
+      const grant = codes.take(code);
+      if (!grant || grant.redirectUri !== redirectUri) return undefined;
+      if (grant.codeChallenge !== challengeOf(verifier)) return undefined;
+      return tokens.put({ person: grant.person, scopes: grant.scopes });
+    },
+    findByToken: tokens.find,
+  };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, call, newPerson, type Person, registrationOf } from '../../../testing/client.ts';
+import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { allMailSettled, mailTo, oneTimePasswordIn, verificationTokenIn } from '../../../testing/mails.ts';
+import { rowsHolding } from '../../../testing/stored.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SUBJECT = /confirm/i;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on', PUBLIC_URL: 'https://hooray.example' });
+});
+afterAll(() => server.close());
+
+const verify = (token: unknown) =>
+  call<{ user?: object }>(server, 'POST /api/auth/verify-email', { json: { token } });
+const tryVerify = (token: unknown) => call(server, 'POST /api/auth/verify-email', { json: { token } });
+
+async function isVerified({ accessToken: token }: { accessToken: string }, at: { url: string } = server) {
+  const { body } = await call<{ isEmailVerified: boolean }>(at, 'GET /api/auth/security', { token });
+  return body.isEmailVerified;
+}
+
+async function tokenFor(address: string): Promise<string> {
+  return verificationTokenIn((await mailTo(server, address, SUBJECT)).text);
+}
+
+async function moveTo(person: Person, email: string): Promise<void> {
+  const { name, birthday } = person.user;
+  const json = { name, birthday, email };
+  const { status } = await call(server, 'PUT /api/auth/me', { token: person.accessToken, json });
+  expect(status).toBe(200);
+}
+
+test('a registration mails a link to the verification page, which confirms the address', async () => {
+  const person = await newPerson(server);
+  expect(await isVerified(person)).toBe(false);
+  const mail = await mailTo(server, person.email, SUBJECT);
+  expect(mail.text).toContain('https://hooray.example/verify-email?token=');
+  const { status, body } = await verify(verificationTokenIn(mail.text));
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ id: person.id, email: person.email });
+  expect(await isVerified(person)).toBe(true);
+});
+
+test('an account signs in and works before its address is confirmed', async () => {
+  const { email, password } = await newPerson(server);
+  expect((await call(server, 'POST /api/auth/login', { json: { email, password } })).status).toBe(200);
+});
+
+test('a link confirms once, also when it is followed many times at once', async () => {
+  const person = await newPerson(server);
+  const token = await tokenFor(person.email);
+  const statuses = (await atOnce(5, () => verify(token))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
+});
+
+test('a link works for a day', async () => {
+  const person = await newPerson(server);
+  const token = await tokenFor(person.email);
+  server.clock.advance(DAY + 60_000);
+  expectRefusal(await tryVerify(token), 404, 'NOT_FOUND');
+});
+
+test('the link can be mailed again', async () => {
+  const person = await newPerson(server);
+  const first = await tokenFor(person.email);
+  const sent = await call(server, 'POST /api/auth/send-verification', { token: person.accessToken });
+  expect(sent.status).toBe(200);
+  await allMailSettled(server);
+  expect(await server.mailsTo(person.email)).toHaveLength(2);
+  const second = await tokenFor(person.email);
+  expect(second).not.toBe(first);
+  expect((await verify(second)).status).toBe(200);
+});
+
+test('nothing is mailed to somebody who has confirmed already', async () => {
+  const person = await newPerson(server);
+  await verify(await tokenFor(person.email));
+  await call(server, 'POST /api/auth/send-verification', { token: person.accessToken });
+  await allMailSettled(server);
+  expect(await server.mailsTo(person.email)).toHaveLength(1);
+});
+
+test('a new address is unverified until its own link confirms it', async () => {
+  const person = await newPerson(server);
+  await verify(await tokenFor(person.email));
+  const { email } = registrationOf();
+  await moveTo(person, email);
+  expect(await isVerified(person)).toBe(false);
+  await mailTo(server, person.email, /address was changed/i);
+  await verify(await tokenFor(email));
+  expect(await isVerified(person)).toBe(true);
+});
+
+test('a link to an earlier address confirms nothing', async () => {
+  const person = await newPerson(server);
+  const token = await tokenFor(person.email);
+  await moveTo(person, registrationOf().email);
+  expectRefusal(await tryVerify(token), 404, 'NOT_FOUND');
+  expect(await isVerified(person)).toBe(false);
+});
+
+test('a one-time password mailed to an earlier address does not confirm a later one', async () => {
+  const person = await newPerson(server);
+  await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
+  const password = oneTimePasswordIn((await mailTo(server, person.email, /new password/i)).text);
+  const strangers = registrationOf().email;
+  await moveTo(person, strangers);
+  await call(server, 'POST /api/auth/login', { json: { email: strangers, password } });
+  expect(await isVerified(person)).toBe(false);
+});
+
+test('tokens are stored as hashes, and mails forgotten on delivery', async () => {
+  const person = await newPerson(server);
+  expect(await rowsHolding(server, await tokenFor(person.email))).toEqual([]);
+});
+
+test.each(['x', 'a'.repeat(43), '\u0000', "' or true --"])(
+  'a token of nobody is refused: %j',
+  async (token) => {
+    expectRefusal(await tryVerify(token), 404, 'NOT_FOUND');
+  },
+);
+
+test.each([
+  ['missing', undefined],
+  ['empty', ''],
+  ['a number', 7],
+  ['10,000 characters', 'x'.repeat(10_000)],
+])('a token that is %s is refused at its field', async (_, token) => {
+  expectFieldRefused(await tryVerify(token), 'token');
+});
+
+test('with verification off every address counts as verified, and no link is mailed', async () => {
+  const off = await openTestServer({ EMAIL_VERIFICATION: 'off' });
+  const person = await newPerson(off);
+  expect(await isVerified(person, off)).toBe(true);
+  await allMailSettled(off);
+  expect(await off.mailsTo(person.email)).toEqual([]);
+  await off.close();
+});
+
+test('over https the cookie is Secure', async () => {
+  const { email, password } = await newPerson(server);
+  const { headers } = await call(server, 'POST /api/auth/login', { json: { email, password } });
+  expect(headers.getSetCookie().join()).toMatch(/refreshToken=.*; Secure/i);
+});

@@ -1,0 +1,111 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Account } from './account.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { canEnter } from './lent-folder.ts';
+
+/** An installed package of PostgreSQL's programs. */
+export interface PostgresPackage {
+  /** The folder with bin, lib and share. */
+  native: string;
+  version: string;
+  major: number;
+}
+
+/** @throws EmbeddedPostgresError where there is none for this system */
+export function findPackage(system: string = `${process.platform}-${process.arch}`): PostgresPackage {
+  const name = `@embedded-postgres/${system}`;
+  try {
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { native: join(folder, 'native'), version, major: Number.parseInt(version, 10) };
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `Hooray brings PostgreSQL for Linux (x64, arm64) and macOS (arm64), but ${name} is not installed here; ` +
+        'set DATABASE_URL to use your own.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * The folder of PostgreSQL's programs: the package's own, or a copy where the account cannot reach them or the
+ * package's install script, which makes links between its libraries, did not run.
+ * @param cache where copies are kept
+ */
+export function provideBinaries(
+  { native, version }: PostgresPackage,
+  account: Account | undefined,
+  cache: string,
+): string {
+  const original = realpathSync(native);
+  const isReachable = !account || canEnter(join(original, 'bin'), account);
+  if (isReachable && missingLinks(original).length === 0) return join(original, 'bin');
+  const copy = join(cache, `postgresql-${version}`);
+  if (!existsSync(copy)) copyPrograms(original, copy);
+  return join(copy, 'bin');
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** The links that the package lists and that are not there; npm packages cannot hold links themselves. */
+function missingLinks(native: string): Link[] {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  const links = JSON.parse(readFileSync(list, 'utf8')) as Link[];
+  return links.filter(({ target }) => !existsSync(join(native, '..', target)));
+}
+
+/** Copies everything readable for everybody, whatever the mask; several processes may do it at once. */
+function copyPrograms(native: string, copy: string): void {
+  const cache = dirname(copy);
+  if (!existsSync(cache)) {
+    mkdirSync(cache, { recursive: true });
+    chmodSync(cache, 0o755);
+  }
+  const draft = mkdtempSync(`${copy}.new-`);
+  try {
+    chmodSync(draft, 0o755);
+    copyFolder(native, draft);
+    for (const { source, target } of missingLinks(native)) {
+      const link = join(draft, relative('native', target));
+      if (!existsSync(link)) symlinkSync(basename(source), link);
+    }
+    renameSync(draft, copy);
+  } catch (error) {
+    // Another process was first, with the same content.
+    if (!existsSync(copy)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function copyFolder(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isDirectory()) {
+      mkdirSync(target);
+      copyFolder(source, target);
+    } else copyFileSync(source, target);
+    if (!entry.isSymbolicLink()) chmodSync(target, 0o755);
+  }
+}

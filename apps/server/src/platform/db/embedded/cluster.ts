@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { giveTo } from './account.ts';
+import { type DataFolder, layOut } from './data-folder.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { lendFolder } from './lent-folder.ts';
+import { serverEnvironment } from './postmaster.ts';
+
+/** The superuser of the cluster, which is also the one that the application connects as. */
+export const USER = 'hooray';
+
+/**
+ * Makes the cluster with its password beside the final place and renames it into it, so that what dies in between
+ * leaves nothing half-made. Of several processes at once one is first, and the others take that one's.
+ */
+export async function createCluster(folder: DataFolder, programs: string): Promise<void> {
+  const draft = mkdtempSync(draftPrefix(folder));
+  try {
+    giveTo(folder.account, draft);
+    const { password } = layOut(draft);
+    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+    giveTo(folder.account, password);
+    await runInitdb(folder, draft, programs);
+    syncFolder(draft);
+    renameSync(draft, folder.home);
+    syncFolder(folder.root);
+  } catch (error) {
+    if (!existsSync(folder.home)) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Removes what killed starts left half-made. Only the owner of the data folder may: a rival may still be at it. */
+export async function removeDrafts(folder: DataFolder): Promise<void> {
+  const prefix = basename(draftPrefix(folder));
+  for (const name of await readdir(folder.root)) {
+    if (!name.startsWith(prefix)) continue;
+    // An initdb that outlived its parent may still be adding files.
+    await rm(join(folder.root, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function draftPrefix({ home }: DataFolder): string {
+  return `${home}.new-`;
+}
+
+function initdbOptions(home: string): string[] {
+  const { cluster, password } = layOut(home);
+  return [
+    `--pgdata=${cluster}`,
+    `--username=${USER}`,
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // PostgreSQL's own C.UTF-8 is the same everywhere; an operating system may lack its or change its order.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+}
+
+async function runInitdb({ account }: DataFolder, draft: string, programs: string): Promise<void> {
+  const lent = lendFolder(draft, account);
+  const child = spawn(join(programs, 'initdb'), initdbOptions(lent.path), {
+    ...account,
+    cwd: '/',
+    env: serverEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe', ...lent.stdio],
+  });
+  lent.close();
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const outcome = await new Promise<unknown>((resolve) => {
+    child.once('error', resolve);
+    child.once('close', resolve);
+  });
+  if (outcome === 0) return;
+  throw new EmbeddedPostgresError(
+    `The database could not be created: ${complaint.trim() || String(outcome)}`,
+    { cause: outcome },
+  );
+}
+
+// Without it a power cut could undo the rename, and with it everything written since.
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Account, accountFor } from './account.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** Where the embedded database keeps its things, and whom they belong to. */
+export interface DataFolder {
+  root: string;
+  /** Holds all of the following; appears at once, complete. */
+  home: string;
+  cluster: string;
+  password: string;
+  log: string;
+  account: Account | undefined;
+}
+
+const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+
+/**
+ * Makes the data folder where it is missing.
+ * @throws EmbeddedPostgresError where it cannot be written
+ */
+export function openDataFolder(dataDir: string): DataFolder {
+  const root = resolve(dataDir);
+  const home = join(root, 'postgres');
+  try {
+    mkdirSync(root, { recursive: true });
+    accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (existsSync(home)) accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!CLOSED.has(code)) throw error;
+    throw new EmbeddedPostgresError(
+      `The data folder ${root} cannot be written (${code}). Let this user write it, or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  const account = accountFor(home);
+  return { root, home, ...layOut(home), account };
+}
+
+/** The paths inside a home, also one that is still being made. */
+export function layOut(home: string): Pick<DataFolder, 'cluster' | 'password' | 'log'> {
+  return {
+    cluster: join(home, 'cluster'),
+    password: join(home, 'password'),
+    log: join(home, 'postgres.log'),
+  };
+}
+
+/**
+ * Makes sure that this PostgreSQL can read what lies in the folder.
+ * @throws EmbeddedPostgresError where another version wrote it, or it is no database at all
+ */
+export function checkVersion({ home, cluster, root }: DataFolder, major: number): void {
+  const file = join(cluster, 'PG_VERSION');
+  if (!existsSync(file)) {
+    throw new EmbeddedPostgresError(
+      `The folder ${home} holds no database of Hooray. Move it away, or choose another DATA_DIR.`,
+    );
+  }
+  const found = readFileSync(file, 'utf8').trim();
+  if (found === String(major)) return;
+  throw new EmbeddedPostgresError(
+    `The data folder ${root} was written by PostgreSQL ${found}, and this Hooray brings PostgreSQL ${major}. ` +
+      'Start the Hooray that wrote it, or choose another DATA_DIR.',
+  );
+}
+
+/** Mends what a copy or a restored backup loses: owners (as root), and the mode that PostgreSQL insists on. */
+export function mendOwnership({ home, cluster, account }: DataFolder): void {
+  if (account && [home, cluster].some((folder) => statSync(folder).uid !== account.uid)) {
+    const entries = readdirSync(home, { recursive: true, encoding: 'utf8' });
+    for (const entry of ['', ...entries]) lchownSync(join(home, entry), account.uid, account.gid);
+  }
+  chmodSync(cluster, 0o700);
+}

@@ -1,0 +1,18 @@
+/** Says in a sentence meant for the operator why the PostgreSQL that Hooray brings cannot run. */
+export class EmbeddedPostgresError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EmbeddedPostgresError';
+  }
+}
+
+/** Another server owns the data folder; its PostgreSQL must be left alone. */
+export class DataFolderInUse extends EmbeddedPostgresError {
+  constructor(dataDir: string, holder: string) {
+    super(
+      `The data folder ${dataDir} is in use by another running Hooray (process ${holder}). ` +
+        'Stop it first, or choose another DATA_DIR.',
+    );
+    this.name = 'DataFolderInUse';
+  }
+}

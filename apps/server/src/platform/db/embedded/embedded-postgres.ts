@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { findPackage, provideBinaries } from './binaries.ts';
+import { createCluster, removeDrafts } from './cluster.ts';
+import { checkVersion, openDataFolder } from './data-folder.ts';
+import { acquire, type Ownership } from './ownership.ts';
+import { type Connection, connectionTo, type EmbeddedLogger, type Site } from './site.ts';
+import { supervise } from './supervisor.ts';
+
+const DATABASE = 'hooray';
+const SYSTEM_CACHE = '/var/cache/hooray';
+
+export interface EmbeddedPostgres {
+  /** Stays the same when PostgreSQL is started again underneath. */
+  readonly connection: Connection;
+  /** Stops PostgreSQL in an orderly way; resolves when it is gone. Further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a PostgreSQL of our own with its data below `dataDir`, reachable by a socket alone. It outlives this process
+ * when that is killed, and the next call over the same folder takes it over. While this process lives, a PostgreSQL
+ * that dies is started again.
+ * @throws EmbeddedPostgresError whose message tells the operator what to do, as when another server uses the folder
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  logger: EmbeddedLogger;
+}): Promise<EmbeddedPostgres> {
+  const since = Date.now();
+  const { logger } = options;
+  const { version, major, ...found } = findPackage();
+  const folder = openDataFolder(options.dataDir);
+  const cache = folder.account ? SYSTEM_CACHE : folder.root;
+  const programs = () => provideBinaries({ version, major, ...found }, folder.account, cache);
+  const site: Site = { folder, programs, logger };
+
+  const isNew = !existsSync(folder.home);
+  if (isNew) await createCluster(folder, programs());
+  checkVersion(folder, major);
+  const owned = await acquire(site, new AbortController().signal);
+  const supervisor = supervise(site, owned);
+  try {
+    await createDatabase(owned);
+    await removeDrafts(folder);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  const how = owned.isTakenOver ? 'taken over' : isNew ? 'created' : 'started';
+  logger.info(`PostgreSQL ${version} was ${how} in ${Date.now() - since} ms`);
+  return { connection: connectionTo(site, owned.socketFolder, DATABASE), stop: supervisor.stop };
+}
+
+async function createDatabase({ client }: Ownership): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { giveTo } from './account.ts';
+import { type DataFolder, layOut } from './data-folder.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { lendFolder } from './lent-folder.ts';
+import { isRunning, isStranger, sendSignal } from './process-state.ts';
+import { PORT } from './socket-folder.ts';
+
+const LARGEST_LOG_BYTES = 10_000_000;
+
+/** What a running or killed postmaster wrote about itself. */
+export interface PostmasterFile {
+  pid: number;
+  /** Empty until it listens. */
+  socketFolder: string;
+}
+
+export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Only what PostgreSQL needs: its own variables, such as PGPORT, would change what it does. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function settings(socketFolder: string): string[] {
+  const chosen = {
+    listen_addresses: '',
+    // A list of quoted names.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: PORT,
+    fsync: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    password_encryption: 'scram-sha-256',
+    // The largest pool that the settings allow, and some for the operator.
+    max_connections: 220,
+    // Details of a violated constraint quote the row, which is personal data.
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  };
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** A postmaster that this process started. */
+export interface StartedPostmaster {
+  pid: number | undefined;
+  hasEnded(): boolean;
+  /** What it complained about, in one line. */
+  complaint(): string;
+}
+
+/** Starts a postmaster that outlives this process, in a session of its own, out of reach of a terminal's Ctrl-C. */
+export function startPostmaster(
+  folder: DataFolder,
+  programs: string,
+  socketFolder: string,
+): StartedPostmaster {
+  const log = openLog(folder);
+  const logStart = fstatSync(log).size;
+  const lent = lendFolder(folder.home, folder.account);
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', layOut(lent.path).cluster, ...settings(socketFolder)],
+    {
+      ...folder.account,
+      cwd: '/',
+      detached: true,
+      env: { ...serverEnvironment(), ...ignoredProcess(folder) },
+      stdio: ['ignore', log, log, ...lent.stdio],
+    },
+  );
+  closeSync(log);
+  lent.close();
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  child.unref();
+  return {
+    pid: child.pid,
+    hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+    complaint: () =>
+      failure?.message ?? lastComplaint(readFileSync(folder.log).subarray(logStart).toString()),
+  };
+}
+
+/**
+ * PostgreSQL takes the process number in a killed one's file for a rival if such a process runs under its user,
+ * whatever it is, even an uncollected dead one; in a restarted container the numbers recur. This variable names one
+ * process that it shall not mind. The check of the shared memory still stands behind it.
+ */
+function ignoredProcess(folder: DataFolder): { PG_GRANDPARENT_PID?: string } {
+  const pid = findPostmasterFile(folder)?.pid;
+  return pid && (isStranger(pid) || !isRunning(pid)) ? { PG_GRANDPARENT_PID: String(pid) } : {};
+}
+
+function openLog({ log, account }: DataFolder): number {
+  if (existsSync(log) && statSync(log).size > LARGEST_LOG_BYTES) renameSync(log, `${log}.1`);
+  const descriptor = openSync(log, 'a', 0o600);
+  giveTo(account, log);
+  return descriptor;
+}
+
+function lastComplaint(text: string): string {
+  const lines = text.trim().split('\n');
+  const worst = lines.findLast((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '';
+  return worst.replace(/^.*?(FATAL|PANIC): +/, '');
+}
+
+/**
+ * Stops a postmaster and waits until it is gone.
+ * @throws EmbeddedPostgresError where it does not go
+ */
+export async function stopPostmaster(pid: number): Promise<void> {
+  // Fast: ends the connections, writes everything down. Then immediate: the next start recovers.
+  sendSignal(pid, 'SIGINT');
+  if (await isGone(pid, 30_000)) return;
+  sendSignal(pid, 'SIGQUIT');
+  if (await isGone(pid, 15_000)) return;
+  throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) could not be stopped.`);
+}
+
+async function isGone(pid: number, patience: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patience;
+  while (isRunning(pid)) {
+    if (Date.now() > giveUpAt) return false;
+    await delay(10);
+  }
+  return true;
+}

@@ -1,0 +1,57 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findPackage } from './binaries.ts';
+import { newDataDir, postmasterPid, query, spawnOwner, start } from './testing/data-folders.ts';
+
+test('a second server on a data folder is refused by name and harms the first in nothing', async () => {
+  const dataDir = newDataDir();
+  const { connection } = await start(dataDir);
+  const pid = postmasterPid(dataDir);
+  const second = await spawnOwner(dataDir).outcome;
+  expect(second.refusal).toBe(
+    `The data folder ${dataDir} is in use by another running Hooray (process ${process.pid}). ` +
+      'Stop it first, or choose another DATA_DIR.',
+  );
+  expect(postmasterPid(dataDir)).toBe(pid);
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('of two servers started at once on an empty folder exactly one gets it', async () => {
+  const dataDir = newDataDir();
+  const outcomes = await Promise.all([spawnOwner(dataDir).outcome, spawnOwner(dataDir).outcome]);
+  const winners = outcomes.flatMap(({ connection }) => connection ?? []);
+  const refusals = outcomes.flatMap(({ refusal }) => refusal ?? []);
+  expect(refusals).toEqual([expect.stringContaining(`The data folder ${dataDir} is in use by another`)]);
+  expect(winners).toHaveLength(1);
+  for (const winner of winners) expect(await query(winner, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a folder written by another major version is refused', async () => {
+  const dataDir = newDataDir();
+  await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '15\n');
+  await expect(start(dataDir)).rejects.toThrow(
+    'was written by PostgreSQL 15, and this Hooray brings PostgreSQL 18',
+  );
+});
+
+test('a folder that holds something else is refused and left as it is', async () => {
+  const dataDir = newDataDir();
+  await mkdir(join(dataDir, 'postgres/letters'), { recursive: true });
+  await expect(start(dataDir)).rejects.toThrow('holds no database of Hooray');
+  expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['letters']);
+  expect(readdirSync(dataDir)).toEqual(['postgres']);
+});
+
+test('a data folder that cannot be written is refused', async () => {
+  const dataDir = newDataDir();
+  await mkdir(dirname(dataDir), { recursive: true });
+  writeFileSync(dataDir, 'a file');
+  await expect(start(dataDir)).rejects.toThrow(`The data folder ${dataDir} cannot be written`);
+});
+
+test('a system without a package is told to bring its own database', () => {
+  expect(() => findPackage('sunos-sparc')).toThrow(/not installed here; set DATABASE_URL to use your own/);
+});

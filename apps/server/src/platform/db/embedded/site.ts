@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { USER } from './cluster.ts';
+import type { DataFolder } from './data-folder.ts';
+import { PORT } from './socket-folder.ts';
+
+/** What stays the same however often PostgreSQL is started over a folder. */
+export interface Site {
+  folder: DataFolder;
+  /** The folder of PostgreSQL's programs, made ready when first asked for. */
+  programs(): string;
+  logger: EmbeddedLogger;
+}
+
+/** The part of a pino logger that is used here. */
+export interface EmbeddedLogger {
+  info(message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Settings for `new pg.Pool(...)` or `new pg.Client(...)`. */
+export interface Connection {
+  /** The folder of the socket. */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  /** Said, lest an operator's PGSSLMODE asks for what a socket does not have. */
+  ssl: false;
+}
+
+export function connectionTo({ folder }: Site, socketFolder: string, database: string): Connection {
+  const password = readFileSync(folder.password, 'utf8');
+  return { host: socketFolder, port: PORT, user: USER, password, database, ssl: false };
+}

@@ -1,0 +1,62 @@
+import { mendOwnership } from './data-folder.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { findPostmasterFile, type StartedPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import type { Site } from './site.ts';
+import { createSocketFolder, removeSocketFolder, restoreSocketFolder } from './socket-folder.ts';
+
+// Another process is just starting it, or backends of a killed postmaster still hold the shared memory.
+const PASSING = /lock file|shared memory block/;
+const PAUSE_MS = 150;
+
+/** Starts a postmaster as often as it takes, and clears up what the tries leave. */
+export interface Starter {
+  /** Starts one, unless one that it started still runs. @throws EmbeddedPostgresError where trying again is no use */
+  start(): void;
+  /** The process of the one that runs. */
+  pid(): number | undefined;
+  /** Removes the socket folders that are not in use. */
+  tidy(inUse: string): void;
+  /** Ends the one that runs, unless it has become somebody else's. */
+  abandon(isSomebodyElses: boolean): Promise<void>;
+}
+
+/** @param keep the socket folder to start in; a fresh one where there is none yet */
+export function createStarter(site: Site, keep: string | undefined): Starter {
+  const { folder } = site;
+  let child: StartedPostmaster | undefined;
+  let startedAt = 0;
+  const socketFolders = new Set<string>();
+
+  function start(): void {
+    if (child && !child.hasEnded()) return;
+    const complaint = child?.complaint() ?? '';
+    if (child && !PASSING.test(complaint)) {
+      throw new EmbeddedPostgresError(`PostgreSQL could not start: ${complaint} (see ${folder.log})`);
+    }
+    if (Date.now() < startedAt + PAUSE_MS) return;
+    startedAt = Date.now();
+    const left = findPostmasterFile(folder)?.socketFolder;
+    if (left) socketFolders.add(left);
+    mendOwnership(folder);
+    child = startPostmaster(folder, site.programs(), socketFolder());
+  }
+
+  function socketFolder(): string {
+    keep ??= createSocketFolder(folder.account);
+    restoreSocketFolder(keep, folder.account);
+    socketFolders.add(keep);
+    return keep;
+  }
+
+  function tidy(inUse: string): void {
+    for (const each of socketFolders) if (each !== inUse) removeSocketFolder(each, folder.account);
+  }
+
+  const pid = () => (child?.hasEnded() ? undefined : child?.pid);
+  async function abandon(isSomebodyElses: boolean): Promise<void> {
+    const running = pid();
+    if (running !== undefined && !isSomebodyElses) await stopPostmaster(running);
+    tidy(findPostmasterFile(folder)?.socketFolder ?? '');
+  }
+  return { start, pid, tidy, abandon };
+}

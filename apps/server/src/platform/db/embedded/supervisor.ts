@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataFolderInUse } from './embedded-postgres-error.ts';
+import { acquire, type Ownership, release } from './ownership.ts';
+import type { Site } from './site.ts';
+
+const ATTEMPTS = 10;
+const LONGEST_PAUSE_MS = 5000;
+
+/** Watches over an owned PostgreSQL. */
+export interface Supervisor {
+  /** Stops PostgreSQL; resolves when it is gone. Further calls wait for the first. */
+  stop(): Promise<void>;
+}
+
+/** Brings PostgreSQL back whenever the connection that owns it breaks. */
+export function supervise(site: Site, owned: Ownership): Supervisor {
+  const { logger } = site;
+  const stopping = new AbortController();
+  const { socketFolder } = owned;
+  let current: Ownership | undefined;
+  let recovering = Promise.resolve();
+  let stopped: Promise<void> | undefined;
+
+  function watch(ownership: Ownership): void {
+    current = ownership;
+    ownership.client.once('end', () => {
+      if (!stopping.signal.aborted) recovering = recover();
+    });
+  }
+
+  async function recover(): Promise<void> {
+    const since = Date.now();
+    current = undefined;
+    logger.warn({}, 'PostgreSQL went away; bringing it back');
+    for (let attempt = 1; attempt <= ATTEMPTS && !stopping.signal.aborted; attempt += 1) {
+      const outcome = await bringBack(attempt);
+      if (outcome === 'lost') return;
+      if (outcome === 'back') {
+        logger.info(`PostgreSQL is back after ${Date.now() - since} ms`);
+        return;
+      }
+      await delay(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS), undefined, stopping).catch(() => {});
+    }
+    if (stopping.signal.aborted) return;
+    logger.error({}, `PostgreSQL did not come back in ${ATTEMPTS} attempts; see ${site.folder.log}`);
+  }
+
+  async function bringBack(attempt: number): Promise<'back' | 'lost' | 'again'> {
+    try {
+      const found = await acquire(site, stopping.signal, socketFolder);
+      if (found.socketFolder === socketFolder) {
+        watch(found);
+        return 'back';
+      }
+      // A rival that we since refuse had started it elsewhere, where our connections do not look for it.
+      await release(found, site);
+    } catch (error) {
+      if (error instanceof DataFolderInUse) {
+        logger.error({ err: error }, 'PostgreSQL was lost to another server');
+        return 'lost';
+      }
+      if (!stopping.signal.aborted) logger.warn({ err: error, attempt }, 'PostgreSQL did not come back yet');
+    }
+    return 'again';
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await recovering;
+    if (current) await release(current, site);
+  }
+
+  watch(owned);
+  return {
+    stop() {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

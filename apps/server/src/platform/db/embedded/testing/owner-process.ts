@@ -1,0 +1,14 @@
+import { argv } from 'node:process';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+
+// A server reduced to its database: says in one line how starting went, and lives until it is told to stop.
+const print = (outcome: object) => process.stdout.write(`${JSON.stringify(outcome)}\n`);
+const logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+try {
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: String(argv[2]), logger });
+  process.on('SIGTERM', () => void stop());
+  print({ connection });
+} catch (error) {
+  print({ refusal: (error as Error).message });
+}

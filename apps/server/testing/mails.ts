@@ -1,0 +1,33 @@
+import { eventually } from './client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Waits for the newest mail to an address with these words in its subject. */
+export function mailTo(server: TestServer, address: string, subject: RegExp) {
+  return eventually(async () => (await server.mailsTo(address)).find((mail) => subject.test(mail.subject)));
+}
+
+/** Waits until every promised mail has been delivered and every noted request settled. */
+export async function allMailSettled({ database }: TestServer): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await database.pool.query<{ open: number }>(
+      `select (select count(*) from password_reset_requests)::int
+            + (select count(*) from outbox_mails where delivered_at is null)::int as open`,
+    );
+    return rows[0]?.open === 0;
+  });
+}
+
+/** The one-time password of a mail: it stands on a line of its own. */
+export function oneTimePasswordIn(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const [found, ...others] = lines.filter((line) => /^[^\s:/@]{8,}$/.test(line));
+  if (!found || others.length > 0) throw new Error(`no single line is a password in: ${text}`);
+  return found;
+}
+
+/** The token of the verification link of a mail. */
+export function verificationTokenIn(text: string): string {
+  const [, token] = /\/verify-email\?token=([\w-]+)/.exec(text) ?? [];
+  if (!token) throw new Error(`no verification link in: ${text}`);
+  return token;
+}

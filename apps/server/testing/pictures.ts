@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+
+interface PhotoOptions {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'gif';
+  colour?: string;
+}
+
+/** A picture of one colour. */
+export function plainPicture({
+  width = 64,
+  height = 48,
+  format = 'png',
+  colour = '#c0392b',
+}: PhotoOptions = {}) {
+  const canvas = sharp({
+    create: { width, height, channels: 3, background: colour },
+    limitInputPixels: false,
+  });
+  return canvas.toFormat(format).toBuffer();
+}
+
+/** Bytes as the file of a form. */
+export function asFile(bytes: Buffer | string, type = 'image/png'): Blob {
+  return new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Proxy {
+  host: string;
+  port: number;
+  /** Breaks every connection and lets no new one through. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** A way to a PostgreSQL that a test can cut. */
+export async function openProxy(target: { host: string; port: number }): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const hold = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const { host, port } = target;
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    hold(near);
+    hold(far);
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      breakAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    async close() {
+      breakAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

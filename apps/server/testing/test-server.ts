@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '@hooray/sandbox/sandbox.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type AppDeps, buildApp } from '../src/app.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { createLogger } from '../src/platform/http/request-log.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
+import { createFolderStorage } from '../src/platform/storage/storage.ts';
+import { readSettings } from '../src/settings.ts';
+import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
+
+/** A clock that runs, and that a test can put forward. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export function createTestClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+  };
+}
+
+interface SentMail {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+export interface TestServer {
+  url: string;
+  database: Database;
+  clock: TestClock;
+  /** Where pictures lie. */
+  picturesFolder: string;
+  /** Everything logged so far; set `LOG_LEVEL`, which is 'silent' otherwise. */
+  log(): string;
+  /** The mails that arrived for an address, newest first. */
+  mailsTo(address: string): Promise<SentMail[]>;
+  /** Another process of the same installation, as far as the wire can tell; it goes away with this one. */
+  openSibling(): Promise<{ url: string }>;
+  close(): Promise<void>;
+}
+
+interface TestServerOptions {
+  /** The way to the database, where it is not the straight one. */
+  route?(connection: Connection): pg.PoolConfig;
+}
+
+/** A database of one's own, migrated. */
+export async function openTestDatabase(
+  route: (connection: Connection) => pg.PoolConfig = (connection) => connection,
+): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(inject('connection'), name, TEMPLATE);
+  return openDatabase({ ...route(inject('connection')), database: name, max: 10 }, () => {});
+}
+
+function settingsFor(dataDir: string, sandbox: Sandbox, environment: Record<string, string>) {
+  return readSettings({
+    DATA_DIR: dataDir,
+    SMTP_URL: sandbox.smtpUrl,
+    EMAIL_VERIFICATION: 'off',
+    RATE_LIMITS: 'off',
+    FACEBOOK_APP_ID: sandbox.social.clientId,
+    FACEBOOK_APP_SECRET: sandbox.social.clientSecret,
+    FACEBOOK_DIALOG_URL: `${sandbox.httpUrl}/facebook/dialog/oauth`,
+    FACEBOOK_GRAPH_URL: `${sandbox.httpUrl}/facebook`,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+}
+
+/**
+ * The whole server on a port of its own, with a database of its own and the sandbox as the outside.
+ * @param environment settings that differ from those out of the box
+ */
+export async function openTestServer(
+  environment: Record<string, string> = {},
+  { route }: TestServerOptions = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-test-'));
+  const sandbox = await startSandbox({ port: 0 });
+  const database = await openTestDatabase(route);
+  const clock = createTestClock();
+  const settings = settingsFor(dataDir, sandbox, environment);
+  const picturesFolder = join(dataDir, 'pictures');
+  const lines: string[] = [];
+  const deps: AppDeps = {
+    settings,
+    database,
+    clock,
+    secrets: createSecrets(randomBytes(32).toString('hex')),
+    storage: createFolderStorage(picturesFolder),
+    logger: createLogger(settings.logLevel, { write: (line) => lines.push(line) }),
+  };
+  const apps: FastifyInstance[] = [];
+  async function open() {
+    const app = await buildApp(deps);
+    apps.push(app);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  }
+  return {
+    ...(await open()),
+    database,
+    clock,
+    picturesFolder,
+    log: () => lines.join(''),
+    async mailsTo(address) {
+      const response = await fetch(`${sandbox.httpUrl}/mail/messages`);
+      const mails = (await response.json()) as SentMail[];
+      return mails.filter((mail) => mail.to.includes(address));
+    },
+    openSibling: open,
+    async close() {
+      for (const app of apps) await app.close();
+      await database.close();
+      await sandbox.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

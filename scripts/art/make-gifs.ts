@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { balloonScene } from './scenes/balloon.ts';
+import { blowerScene } from './scenes/blower.ts';
+import { cakeScene } from './scenes/cake.ts';
+import { presentScene } from './scenes/present.ts';
+import { rainScene } from './scenes/rain.ts';
+import type { Scene } from './stage.ts';
+
+const folder = new URL('../../apps/web/public/gate/', import.meta.url);
+
+async function animate({ frames, delay, pause, draw }: Scene): Promise<Buffer> {
+  const times = Array.from({ length: frames }, (_, index) => index / (frames - 1));
+  const pictures = await Promise.all(
+    times.map((time) =>
+      sharp(Buffer.from(draw(time)))
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const delays = times.map((time) => (time === 1 ? pause : delay));
+  // Flat colours: without dithering neighbouring frames stay alike, which is what makes the file small.
+  return sharp(pictures, { join: { animated: true } })
+    .gif({ loop: 0, delay: delays, colours: 64, dither: 0, effort: 8 })
+    .toBuffer();
+}
+
+for (const scene of [balloonScene, blowerScene, cakeScene, presentScene, rainScene]) {
+  const gif = await animate(scene);
+  await writeFile(new URL(`${scene.name}.gif`, folder), gif);
+  console.log(`${scene.name}.gif ${Math.round(gif.length / 1024)} KB`);
+}

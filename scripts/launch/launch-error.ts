@@ -1,0 +1,13 @@
+/** Something that the person at the keyboard can mend; its message is the sentence to show. */
+export class LaunchError extends Error {}
+
+/** Runs a script's work; a `LaunchError` becomes its sentence and exit code 1. */
+export async function launch(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

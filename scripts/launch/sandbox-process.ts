@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { SandboxMessage } from '../../apps/sandbox/src/main.ts';
+import type { Environment } from './environment.ts';
+import { LaunchError } from './launch-error.ts';
+import { compileCache, inProject } from './root.ts';
+import { findMissingServices, settingsFor } from './stand-ins.ts';
+
+function firstMessage(child: ChildProcess): Promise<SandboxMessage> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as SandboxMessage));
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      resolve({ failed: `The sandbox ended before it was ready (${signal ?? `exit code ${code}`}).` }),
+    );
+  });
+}
+
+async function startSandboxProcess(port: string | undefined) {
+  const child = fork(inProject('apps/sandbox/src/main.ts'), {
+    // It has no business with the product's secrets.
+    env: { NODE_COMPILE_CACHE: compileCache, ...(port && { SANDBOX_PORT: port }) },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const message = await firstMessage(child);
+  if ('failed' in message) throw new LaunchError(message.failed);
+  child.once('exit', (code) => {
+    if (code !== 0) console.error('The sandbox broke: its services are away until Hooray is started again.');
+  });
+  // It ends when this process does; it must not be what keeps this process alive.
+  child.unref();
+  child.channel?.unref();
+  return message.ready;
+}
+
+/**
+ * Starts the sandbox where an outside service lacks its keys, and answers the settings that lead to it.
+ * @throws LaunchError where the sandbox must not run or cannot start
+ */
+export async function provideMissingServices(environment: Environment): Promise<Record<string, string>> {
+  const missing = findMissingServices(environment);
+  if (missing.length === 0) return {};
+  const sandbox = await startSandboxProcess(environment.SANDBOX_PORT);
+  console.log(
+    `The sandbox stands in for ${missing.map(({ what }) => what).join(' and ')}: ${sandbox.httpUrl}`,
+  );
+  return settingsFor(missing, sandbox, environment);
+}

@@ -1,0 +1,56 @@
+import type { SandboxAddresses } from '../../apps/sandbox/src/sandbox.ts';
+import type { Environment } from './environment.ts';
+import { LaunchError } from './launch-error.ts';
+
+interface StandIn {
+  what: string;
+  /** While none of these is set, the sandbox stands in. */
+  keys: string[];
+  settings(sandbox: SandboxAddresses): Record<string, string>;
+}
+
+const standIns: StandIn[] = [
+  {
+    what: 'mail',
+    keys: ['SMTP_URL'],
+    settings: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl, EMAIL_VERIFICATION: 'off' }),
+  },
+  {
+    what: 'sign-in with Facebook',
+    keys: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+    settings: ({ httpUrl, social }) => ({
+      FACEBOOK_APP_ID: social.clientId,
+      FACEBOOK_APP_SECRET: social.clientSecret,
+      FACEBOOK_DIALOG_URL: `${httpUrl}/facebook/dialog/oauth`,
+      FACEBOOK_GRAPH_URL: `${httpUrl}/facebook`,
+    }),
+  },
+];
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/**
+ * The outside services that lack their keys and are thus the sandbox's; none in production.
+ * @throws LaunchError where the settings would show a sandbox to other machines
+ */
+export function findMissingServices(environment: Environment): StandIn[] {
+  if (environment.NODE_ENV === 'production') return [];
+  const missing = standIns.filter(({ keys }) => keys.every((key) => !environment[key]));
+  const host = environment.HOST || '127.0.0.1';
+  if (missing.length > 0 && !isLoopback(host)) {
+    const services = missing.map(({ what, keys }) => `${what} (${keys.join(', ')})`).join(' and ');
+    throw new LaunchError(
+      `HOST is ${host}, but the sandbox stands in for ${services} and is for this machine only: ` +
+        'set the keys, or leave HOST at 127.0.0.1.',
+    );
+  }
+  return missing;
+}
+
+/** The settings for what the sandbox stands in for, less those that are set already. */
+export function settingsFor(missing: StandIn[], sandbox: SandboxAddresses, environment: Environment) {
+  const settings = missing.flatMap((standIn) => Object.entries(standIn.settings(sandbox)));
+  return Object.fromEntries(settings.filter(([name]) => !environment[name]));
+}

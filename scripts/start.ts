@@ -1,0 +1,27 @@
+import './launch/require-node.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
+import { buildTargets, isStale } from './launch/build-targets.ts';
+import { loadEnvironmentFile } from './launch/environment.ts';
+import { LaunchError, launch } from './launch/launch-error.ts';
+import { compileCache, inProject } from './launch/root.ts';
+import { provideMissingServices } from './launch/sandbox-process.ts';
+
+/** In a process of its own, so that the app does not carry the builders' memory. */
+async function buildWhatIsStale(): Promise<void> {
+  const stale = buildTargets.filter((target) => isStale(target));
+  if (stale.length === 0) return;
+  console.log(`Building what is new or changed: ${stale.map(({ name }) => name).join(' and ')} …`);
+  const builder = spawn(process.execPath, [inProject('scripts/build.ts')], { stdio: 'inherit' });
+  const [code] = await once(builder, 'exit');
+  if (code !== 0) throw new LaunchError('Hooray was not started, because it could not be built.');
+}
+
+enableCompileCache(compileCache);
+await launch(async () => {
+  loadEnvironmentFile();
+  Object.assign(process.env, await provideMissingServices(process.env));
+  await buildWhatIsStale();
+  await import(inProject('apps/server/dist/main.js'));
+});
