@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+
+const emptyRoot = '<div id="root"></div>';
+
+/**
+ * Draws the visitor home into the built page, so that it is seen before any script has run, and has the browser
+ * fetch the typeface at once.
+ */
+export function prerender(): Plugin {
+  let root: string;
+  let outDir: string;
+  return {
+    name: 'hooray:prerender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const font = Object.keys(bundle).find((name) => /nunito-latin-wght-normal.*\.woff2$/.test(name));
+        if (font === undefined) throw new Error('The build has no typeface.');
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+    async closeBundle() {
+      const page = join(outDir, 'index.html');
+      const html = await readFile(page, 'utf8');
+      if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root to draw into.');
+      const markup = await renderHome(root);
+      if (/<script|\sstyle=/.test(markup))
+        throw new Error('Inline scripts and styles are refused by the policy.');
+      await writeFile(
+        page,
+        html.replace(emptyRoot, () => `<div id="root">${markup}</div>`),
+      );
+    },
+  };
+}
+
+async function renderHome(root: string): Promise<string> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    server: { middlewareMode: true, ws: false },
+    logLevel: 'warn',
+    appType: 'custom',
+  });
+  try {
+    const { prerenderHome } = await server.ssrLoadModule('/src/app/prerender.tsx');
+    return await prerenderHome();
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { CameraIcon, LetterIcon, PlayIcon } from './chrome-icons.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const links = [
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Service' },
+  { to: '/data-deletion-instructions', label: 'Data Deletion' },
+  { to: '/', label: 'Contact' },
+];
+
+export function Footer() {
+  return (
+    <footer className="mt-12 border-line border-t">
+      <div className="mx-auto flex w-full max-w-page flex-col items-center gap-4 px-4 py-6 text-ink-soft text-sm sm:flex-row sm:justify-between sm:px-6">
+        <nav aria-label="About Hooray" className="flex flex-wrap justify-center gap-x-1">
+          {links.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-control px-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-4">
+          <SocialIcons />
+          <ThemeToggle />
+          <p>© 2025 Hooray</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Hooray has no accounts at these places yet, so the icons lead nowhere (docs/product.md §1, S9). */
+function SocialIcons() {
+  return (
+    <ul className="flex items-center gap-2">
+      <li>
+        <LetterIcon label="Facebook" />
+      </li>
+      <li>
+        <CameraIcon label="Instagram" />
+      </li>
+      <li>
+        <PlayIcon label="YouTube" />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { LazyQueries } from '../lib/lazy-queries.ts';
+import { isSignedIn, useSession } from '../lib/session.ts';
+import { useGoBack } from '../lib/use-go-back.ts';
+import { Logo } from '../ui/art/logo.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { BackIcon } from './chrome-icons.tsx';
+import { useRouteHandle } from './route-handle.ts';
+
+const Avatar = lazy(async () => ({ default: (await import('../features/accounts/avatar.tsx')).Avatar }));
+
+export function Header() {
+  const { isHeaderBare } = useRouteHandle();
+  const goBack = useGoBack();
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-frosting">
+      <div className="mx-auto flex w-full max-w-page items-center px-1.5 py-2 sm:gap-3 sm:px-6">
+        <Link to="/" className="flex min-h-11 shrink-0 items-center rounded-control px-1">
+          <Logo className="text-xl sm:text-2xl" />
+        </Link>
+        <Button variant="quiet" className="max-sm:px-2" onClick={goBack}>
+          <BackIcon />
+          <span className="max-sm:sr-only">Back</span>
+        </Button>
+        {!isHeaderBare && <AuthSection />}
+      </div>
+    </header>
+  );
+}
+
+function AuthSection() {
+  const session = useSession();
+  return isSignedIn(session) ? <SignedIn identity={session.identity} /> : <SignedOut />;
+}
+
+function SignedOut() {
+  return (
+    <nav aria-label="Account" className="ml-auto flex items-center sm:gap-3">
+      <ButtonLink to="/login" variant="quiet" className="whitespace-nowrap max-sm:px-2">
+        Log In
+      </ButtonLink>
+      <ButtonLink to="/signup" className="whitespace-nowrap max-sm:px-3">
+        Sign Up
+      </ButtonLink>
+    </nav>
+  );
+}
+
+function SignedIn({ identity }: { identity: User | null }) {
+  const handleLogOut = async () => {
+    const { logOut } = await import('../features/accounts/log-out.ts');
+    await logOut();
+  };
+  return (
+    <nav aria-label="Account" className="ml-auto flex items-center gap-2 sm:gap-3">
+      <Button variant="quiet" className="whitespace-nowrap max-sm:px-2" onClick={handleLogOut}>
+        Log Out
+      </Button>
+      <Link to="/profile" aria-label="Your profile" className="size-11 rounded-full">
+        <Suspense fallback={<img src="/default-avatar.svg" alt="" className="size-11 rounded-full" />}>
+          {identity && (
+            <LazyQueries>
+              <Avatar userId={identity.id} version={identity.avatar_url} size={44} alt="" />
+            </LazyQueries>
+          )}
+        </Suspense>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { routes } from './routes.tsx';
+
+/**
+ * The visitor home as markup, put into the built page so that it is seen before any script has come.
+ * @throws Error where the home page answers something else than a page
+ */
+export async function prerenderHome(): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = await query(new Request('http://localhost/'));
+  if (context instanceof Response) throw new Error(`The home page answered ${context.status}.`);
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}

@@ -1,0 +1,26 @@
+import { useMatches } from 'react-router';
+
+/**
+ * Who may see a route (docs/product.md §1, S15).
+ * - `open`: anybody.
+ * - `prompt`: anybody; signed out, the invitation to sign in opens over it.
+ * - `members`: signed out, only the invitation to sign in.
+ * - `admin`: the role ADMIN, everybody else is sent to /forbidden.
+ */
+type RouteAccess = 'open' | 'prompt' | 'members' | 'admin';
+
+/** What the route table says about a route beside its component. */
+export interface RouteHandle {
+  title: string;
+  access: RouteAccess;
+  /** The log-in page alone shows the header without its buttons. */
+  isHeaderBare?: boolean;
+}
+
+const unknownRoute: RouteHandle = { title: 'Page Not Found', access: 'open' };
+
+/** The handle of the route on screen. */
+export function useRouteHandle(): RouteHandle {
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  return handles.findLast((handle) => handle !== undefined) ?? unknownRoute;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useRouteHandle } from './route-handle.ts';
+
+const product = 'Hooray';
+const homeTitle = 'Hooray · Celebrate birthdays together';
+
+/** Names the document after its page; on a navigation the focus goes to the page's heading, which a screen reader then says. */
+export function useNavigationFocus(): void {
+  const { title } = useRouteHandle();
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title === '' ? homeTitle : `${title} · ${product}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    focusHeading();
+  }, [pathname]);
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  const active = document.activeElement;
+  // A page that has put the focus into its first field, or a dialog that holds it, knows better.
+  const isTaken = active instanceof HTMLInputElement || active?.closest('[role=dialog], [role=alertdialog]');
+  if (main === null || isTaken) return;
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? main).focus({ preventScroll: true });
+}

@@ -1,0 +1,34 @@
+import '../../lib/forms.ts';
+
+import {
+  forgotPasswordBody,
+  genderSchema,
+  loginBody,
+  newPasswordField,
+  passwordBody,
+  profileBody,
+  registrationBody,
+} from '@hooray/contract/accounts.ts';
+import { z } from 'zod';
+
+// The pages take the schemas from here, because what builds them must run after forms.ts.
+export const loginForm = loginBody;
+export const signupForm = registrationBody;
+export const forgotPasswordForm = forgotPasswordBody;
+export const birthdayForm = profileBody.pick({ birthday: true });
+export const choosePasswordForm = passwordBody.pick({ password: true });
+export const genders = genderSchema.options;
+
+const blank = z.literal('').transform(() => undefined);
+
+/** A blank gender is none; a blank new password keeps the current one. */
+export const profileForm = profileBody.extend({
+  gender: z
+    .literal('')
+    .transform(() => null)
+    .or(genderSchema),
+  password: blank.or(newPasswordField),
+  currentPassword: blank.or(z.string()),
+});
+export type ProfileInput = z.input<typeof profileForm>;
+export type ProfileValues = z.output<typeof profileForm>;

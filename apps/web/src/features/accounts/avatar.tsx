@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { useIdentity } from '../../lib/session.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+const defaultAvatar = '/default-avatar.svg';
+
+export interface AvatarProps {
+  userId: string;
+  /** The person's `avatar_url`: it changes with the picture. Not needed for the signed-in person. */
+  version?: string | undefined;
+  /** Width and height in CSS pixels. */
+  size: number;
+  className?: string | undefined;
+  /** Left out where the name stands beside it. */
+  alt?: string | undefined;
+}
+
+/** A person's round picture; the default one until it has loaded, and where it cannot be. */
+export function Avatar({ userId, version, size, className = '', alt = '' }: AvatarProps) {
+  const identity = useIdentity();
+  const shownVersion = identity?.id === userId ? identity.avatar_url : version;
+  const picture = useQuery({
+    queryKey: ['avatar', userId, shownVersion],
+    queryFn: ({ signal }) => api('GET /api/auth/avatar/{id}', { params: { id: userId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const url = useObjectUrl(picture.data);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <img
+      src={url && url !== brokenUrl ? url : defaultAvatar}
+      onError={() => setBrokenUrl(url)}
+      alt={alt}
+      width={size}
+      height={size}
+      style={{ width: size, height: size }}
+      className={`shrink-0 rounded-full bg-mango-soft object-cover ${className}`}
+    />
+  );
+}

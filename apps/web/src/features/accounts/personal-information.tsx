@@ -1,0 +1,65 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Avatar } from './avatar.tsx';
+import { formatBirthday } from './birthday.ts';
+
+const EditProfileDialog = lazy(() =>
+  import('./edit-profile-dialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
+);
+
+/** The panel of one's own data, with the way to edit it. */
+export function PersonalInformation({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const handleEdit = () => {
+    setSaved(false);
+    setEditing(true);
+  };
+  return (
+    <Card>
+      <h2>Personal Information</h2>
+      <div className="mt-5 flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-left">
+        <Avatar userId={user.id} size={112} alt="Your picture" />
+        <div className="min-w-0 max-w-full">
+          <p className="break-words font-extrabold text-xl">{user.name}</p>
+          <p className="break-words text-ink-soft">{user.email}</p>
+        </div>
+      </div>
+      <dl className="mt-6 flex flex-wrap gap-3">
+        <Fact term="Gender">{user.gender ?? 'Not told'}</Fact>
+        <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not told'}</Fact>
+        <Fact term="Credits">{new Intl.NumberFormat().format(user.credits)}</Fact>
+      </dl>
+      <p className="mt-5 text-ink-soft text-sm">
+        {user.isSponsor
+          ? 'You will soon be able to add credits here.'
+          : 'You will soon be able to add credits and to become a sponsor here.'}
+      </p>
+      {isSaved && (
+        <div className="mt-5">
+          <Notice tone="success">Your profile has been saved.</Notice>
+        </div>
+      )}
+      <Button className="mt-5 w-full sm:w-40" onClick={handleEdit}>
+        Edit
+      </Button>
+      {isEditing && (
+        <Suspense>
+          <EditProfileDialog user={user} onClose={() => setEditing(false)} onSaved={() => setSaved(true)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="min-w-0 grow rounded-control bg-frosting px-4 py-3">
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="break-words font-extrabold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/list-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ChoosePassword } from './choose-password.tsx';
+import { DataDownload } from './data-download.tsx';
+import { EmailVerification } from './email-verification.tsx';
+import { securityQuery } from './security-query.ts';
+
+/** The panel about how the account is guarded, and about what is kept. Passwords are for members: with a birthday. */
+export function SecurityPanel({ isMember }: { isMember: boolean }) {
+  const security = useQuery(securityQuery);
+  return (
+    <Card>
+      <h2>Security and data</h2>
+      <div className="mt-5 grid gap-5">
+        {security.isPending && <SkeletonList lines={1} />}
+        {security.isError && !security.data && (
+          <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
+        )}
+        {security.data && <EmailVerification isVerified={security.data.isEmailVerified} />}
+        {isMember && security.data && !security.data.hasPassword && <ChoosePassword />}
+        <DataDownload />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+
+/** The way in through the social network, where this installation has one. */
+export function SocialSignIn() {
+  const options = useQuery({
+    queryKey: ['accounts', 'options'],
+    queryFn: ({ signal }) => api('GET /api/auth/options', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // Shown until known: most installations have it, and what disappears late is better than what appears late.
+  if (options.data?.hasSocialSignIn === false) return null;
+  return (
+    <>
+      <div className="my-6 flex items-center gap-3 text-ink-soft" aria-hidden="true">
+        <span className="h-0.5 grow rounded-full bg-line" />
+        or
+        <span className="h-0.5 grow rounded-full bg-line" />
+      </div>
+      <ButtonAnchor href="/api/auth/facebook" variant="secondary" className="w-full">
+        <FacebookMark />
+        Continue with Facebook
+      </ButtonAnchor>
+    </>
+  );
+}
+
+function FacebookMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-6 shrink-0" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill="#1877f2" />
+      <path
+        d="M10.3 24v-8.6H7.4V12h2.9V9.4c0-3 1.8-4.7 4.5-4.7.9 0 1.8.1 2.3.2v3h-1.5c-1.6 0-1.9.8-1.9 1.8V12h3.3l-.5 3.4h-2.8V24Z"
+        fill="#ffffff"
+      />
+    </svg>
+  );
+}

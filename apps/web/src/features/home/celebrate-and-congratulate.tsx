@@ -1,0 +1,37 @@
+import { CakePicture } from '../../ui/art/cake-picture.tsx';
+import { PresentPicture } from '../../ui/art/present-picture.tsx';
+import { PictureButton, PictureLink } from './picture-card.tsx';
+
+const celebrate = {
+  label: 'Celebrate',
+  sentence: 'Join the party and meet the people who blow out candles today.',
+  picture: <CakePicture />,
+  tone: 'raspberry',
+} as const;
+
+const congratulate = {
+  label: 'Congratulate',
+  sentence: 'Fill a birthday box for a friend with wishes, pictures and gifts.',
+  picture: <PresentPicture />,
+  tone: 'mint',
+} as const;
+
+interface Props {
+  /** Given, it is called in the place of opening /celebrate. */
+  onCelebrate?: () => void;
+  isCompact?: boolean;
+}
+
+/** The two large picture buttons: a cake whose candles light up, and a present whose lid lifts. */
+export function CelebrateAndCongratulate({ onCelebrate, isCompact }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-8">
+      {onCelebrate ? (
+        <PictureButton {...celebrate} isCompact={isCompact} onClick={onCelebrate} />
+      ) : (
+        <PictureLink {...celebrate} isCompact={isCompact} to="/celebrate" />
+      )}
+      <PictureLink {...congratulate} isCompact={isCompact} to="/congratulate" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isGateClosed } from './birthday-rule.ts';
+import { wasGateShown } from './gate-memory.ts';
+
+const BirthdayGate = lazy(async () => ({ default: (await import('./birthday-gate.tsx')).BirthdayGate }));
+
+interface GateKeeperProps {
+  user: User;
+  page: 'home' | 'celebrate';
+}
+
+/** Puts the birthday gate before the page where it belongs, anew for every visit. */
+export function GateKeeper({ user, page }: GateKeeperProps) {
+  const { key } = useLocation();
+  return <GateOfVisit key={key} user={user} page={page} />;
+}
+
+function GateOfVisit({ user, page }: GateKeeperProps) {
+  const navigate = useNavigate();
+  // What was shown before this visit decides; the gate itself must not close while it is looked at.
+  const [wasShown] = useState(wasGateShown);
+  if (!isGateClosed({ user, page, today: new Date(), wasShown })) return null;
+  return (
+    <Suspense>
+      <BirthdayGate onClose={() => page === 'celebrate' && navigate('/')} />
+    </Suspense>
+  );
+}

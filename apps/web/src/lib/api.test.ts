@@ -1,0 +1,215 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', interests: ['Music'] };
+const stored = (pair: number) =>
+  JSON.stringify({
+    accessToken: `access-${pair}`,
+    refreshToken: `refresh-${pair}`,
+    tokenType: 'Bearer',
+    identity: user,
+  });
+
+type Handler = (request: IncomingMessage & { json: unknown }, response: ServerResponse) => void;
+let handle: Handler;
+let server: Server;
+let seen: string[];
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** A server that knows the access token 'access-2' alone and turns 'refresh-1' into it. */
+const rotating: Handler = (request, response) => {
+  if (request.url === '/api/auth/refresh') {
+    const isKnown = (request.json as { refreshToken: string }).refreshToken === 'refresh-1';
+    if (!isKnown) return answer(response, 401, { code: 'UNAUTHENTICATED', message: 'Please sign in.' });
+    return answer(response, 200, { accessToken: 'access-2', refreshToken: 'refresh-2', user });
+  }
+  if (request.headers.authorization === 'Bearer access-2') return answer(response, 200, user);
+  answer(response, 401, { code: 'UNAUTHENTICATED', message: 'Please sign in.' });
+};
+
+/** A tab is its own copy of the modules; storage and locks are shared by all. */
+async function openTab() {
+  vi.resetModules();
+  const [{ api, ApiError }, session] = await Promise.all([import('./api.ts'), import('./session.ts')]);
+  return { api, ApiError, ...session };
+}
+
+class MemoryStorage {
+  readonly items = new Map<string, string>();
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+  removeItem = (key: string) => void this.items.delete(key);
+}
+
+beforeEach(async () => {
+  seen = [];
+  handle = rotating;
+  server = createServer(async (request, response) => {
+    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+    const text = Buffer.concat(chunks).toString();
+    seen.push(`${request.method} ${request.url}`);
+    handle(Object.assign(request, { json: text === '' ? undefined : JSON.parse(text) }), response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    realFetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('window', new EventTarget());
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('an expired access token', () => {
+  test('is refreshed once for many calls at the same time, and each call is repeated once', async () => {
+    localStorage.setItem('authorization', stored(1));
+    const { api } = await openTab();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api('GET /api/auth/me')));
+    expect(answers).toEqual(Array(20).fill(user));
+    expect(seen.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    expect(seen.filter((call) => call === 'GET /api/auth/me')).toHaveLength(40);
+  });
+
+  test('is refreshed once between tabs: the second takes what the first one stored', async () => {
+    localStorage.setItem('authorization', stored(1));
+    const [one, two] = [await openTab(), await openTab()];
+    await Promise.all([one.api('GET /api/auth/me'), two.api('GET /api/auth/me')]);
+    expect(seen.filter((call) => call === 'POST /api/auth/refresh')).toHaveLength(1);
+    expect(localStorage.getItem('authorization')).toBe(stored(2));
+  });
+
+  test('with a refused refresh token signs out and fails with 401', async () => {
+    localStorage.setItem('authorization', stored(0));
+    const { api, getSession } = await openTab();
+    await expect(api('GET /api/auth/me')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' });
+    expect(localStorage.getItem('authorization')).toBeNull();
+    expect(getSession()).toEqual({ accessToken: '', refreshToken: '', tokenType: 'Bearer', identity: null });
+  });
+
+  test('without a refresh token signs out without asking the server', async () => {
+    localStorage.setItem('authorization', JSON.stringify({ accessToken: 'access-1', identity: user }));
+    const { api, getSession } = await openTab();
+    await expect(api('GET /api/auth/me')).rejects.toMatchObject({ status: 401 });
+    expect(getSession().identity).toBeNull();
+    expect(seen).toEqual(['GET /api/auth/me']);
+  });
+
+  test.each([
+    ['the connection breaks', (response: ServerResponse) => void response.destroy(), { code: 'NETWORK' }],
+    ['the server is busy', (response: ServerResponse) => answer(response, 503, {}), { status: 503 }],
+  ])('keeps the session when %s during the refresh', async (_, fail, error) => {
+    handle = (request, response) =>
+      request.url === '/api/auth/refresh' ? fail(response) : rotating(request, response);
+    localStorage.setItem('authorization', stored(1));
+    const { api } = await openTab();
+    await expect(api('GET /api/auth/me')).rejects.toMatchObject(error);
+    expect(localStorage.getItem('authorization')).toBe(stored(1));
+  });
+
+  test('is not refreshed a second time when the repeated call is 401 again', async () => {
+    handle = (request, response) =>
+      request.url === '/api/auth/refresh'
+        ? rotating(request, response)
+        : answer(response, 401, { code: 'UNAUTHENTICATED', message: 'Please sign in.' });
+    localStorage.setItem('authorization', stored(1));
+    const { api } = await openTab();
+    await expect(api('GET /api/auth/me')).rejects.toMatchObject({ status: 401 });
+    expect(seen).toEqual(['GET /api/auth/me', 'POST /api/auth/refresh', 'GET /api/auth/me']);
+  });
+});
+
+test('logging out while a refresh is under way stays logged out', async () => {
+  localStorage.setItem('authorization', stored(1));
+  const { endSession, refreshSession } = await openTab();
+  handle = (request, response) => {
+    endSession();
+    rotating(request, response);
+  };
+  expect(await refreshSession()).toBe(false);
+  expect(localStorage.getItem('authorization')).toBeNull();
+});
+
+test('a wrong password is no reason to refresh or to sign out', async () => {
+  handle = (_, response) =>
+    answer(response, 401, { code: 'INVALID_CREDENTIALS', message: 'Invalid e-mail or password.' });
+  localStorage.setItem('authorization', stored(1));
+  const { api } = await openTab();
+  const body = { email: 'ada@example.com', password: 'wrong' };
+  await expect(api('POST /api/auth/login', { body })).rejects.toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+    message: 'Invalid e-mail or password.',
+  });
+  expect(localStorage.getItem('authorization')).toBe(stored(1));
+  expect(seen).toEqual(['POST /api/auth/login']);
+});
+
+describe('what a call sends', () => {
+  test('every call carries the access token but the refresh, which carries the time zone', async () => {
+    const headers: Record<string, unknown> = {};
+    handle = (request, response) => {
+      headers[request.url ?? ''] ??= [request.headers.authorization, request.headers['time-zone']];
+      rotating(request, response);
+    };
+    localStorage.setItem('authorization', stored(1));
+    const { api } = await openTab();
+    await api('GET /api/auth/me');
+    expect(headers).toEqual({
+      '/api/auth/me': ['Bearer access-1', undefined],
+      '/api/auth/refresh': [undefined, Intl.DateTimeFormat().resolvedOptions().timeZone],
+    });
+  });
+
+  test('parameters and queries are encoded into the address', async () => {
+    handle = (_, response) => answer(response, 200, user);
+    const { api } = await openTab();
+    await api('GET /api/auth/get_user_by_mail', { query: { email: 'a+b@example.com' } });
+    await api('GET /api/auth/avatar/{id}', { params: { id: 'a/b' } });
+    expect(seen).toEqual([
+      'GET /api/auth/get_user_by_mail?email=a%2Bb%40example.com',
+      'GET /api/auth/avatar/a%2Fb',
+    ]);
+  });
+});
+
+describe('what a call answers', () => {
+  test('a picture comes as a Blob of its type', async () => {
+    handle = (_, response) => void response.writeHead(200, { 'Content-Type': 'image/webp' }).end('picture');
+    const { api } = await openTab();
+    const blob = await api('GET /api/auth/avatar/{id}', { params: { id: 'a' } });
+    expect(blob).toBeInstanceOf(Blob);
+    expect((blob as Blob).type).toBe('image/webp');
+  });
+
+  test('a refusal carries its issues and how long to wait', async () => {
+    const issues = [{ path: 'email', message: 'Please enter a valid e-mail address.' }];
+    handle = (_, response) => {
+      response.setHeader('Retry-After', '30');
+      answer(response, 400, { code: 'VALIDATION', message: 'Please check what you entered.', issues });
+    };
+    const { api, ApiError } = await openTab();
+    const error = await api('POST /api/auth/forgot-password', { body: { email: 'x' } }).catch((e) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, code: 'VALIDATION', issues, retryAfter: 30 });
+  });
+
+  test("a proxy's error page becomes a general sentence", async () => {
+    handle = (_, response) =>
+      void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>');
+    const { api } = await openTab();
+    await expect(api('GET /api/auth/options')).rejects.toMatchObject({
+      status: 502,
+      message: 'Something went wrong',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { ContractCallName } from '@hooray/contract/calls.ts';
+import { ApiError } from './api-error.ts';
+import { type Answer, type Inputs, request } from './request.ts';
+import { getSession, refreshSession } from './session.ts';
+
+export { ApiError } from './api-error.ts';
+
+/**
+ * Makes a call of the contract as the signed-in person: `api('GET /api/auth/avatar/{id}', { params: { id } })`.
+ * An expired access token is refreshed and the call repeated once; a refused refresh signs out.
+ * @throws ApiError for every refusal, and with code 'NETWORK' where no answer came.
+ */
+export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
+  const { accessToken } = getSession();
+  try {
+    return await request(name, inputs[0], accessToken);
+  } catch (error) {
+    if (!isStaleToken(name, error)) throw error;
+    if (!(await refreshSession(accessToken))) throw error;
+    return request(name, inputs[0], getSession().accessToken);
+  }
+}
+
+/** A wrong password is 401 as well, but says nothing about the session. */
+function isStaleToken(name: ContractCallName, error: unknown): boolean {
+  if (name === 'POST /api/auth/refresh') return false;
+  return error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from './api.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+// Zod probes `new Function`, which a strict Content-Security-Policy reports. It does so when a schema is built:
+// whoever builds or imports schemas imports this module before them.
+z.config({ jitless: true });
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+/** A form checked by a schema of the contract. Every field needs a default value: these are the fields it knows. */
+export function useContractForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
+  return useForm<z.input<S>, unknown, z.output<S>>({ resolver: zodResolver(schema), defaultValues });
+}
+
+/**
+ * The submit handler of a form: sends what the schema made of it. A refusal is shown at the fields that its issues
+ * name, else as the form's own sentence (`formErrorOf`).
+ */
+export function submitTo<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  send: (values: Output) => Promise<void>,
+  fallback?: string,
+) {
+  return form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      showRefusal(form, error, fallback);
+    }
+  });
+}
+
+/** The sentence that belongs under the form. */
+export function formErrorOf<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): string | undefined {
+  return form.formState.errors.root?.message;
+}
+
+function showRefusal<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+  fallback: string | undefined,
+) {
+  const sentence = sentenceOf(error, fallback);
+  const issues = (error instanceof ApiError && error.issues) || [];
+  const known = issues.filter((issue) => issue.path in form.getValues());
+  for (const [index, { path, message }] of known.entries()) {
+    form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 });
+  }
+  // What stands at a field need not be said twice.
+  if (!known.some((issue) => issue.message === sentence)) form.setError('root', { message: sentence });
+}

@@ -1,0 +1,92 @@
+import type { AnswerOf, ContractCallName, ContractCalls, InputsOf } from '@hooray/contract/calls.ts';
+import { splitCallName } from '@hooray/contract/http.ts';
+import { networkError, readApiError } from './api-error.ts';
+
+type Given<N extends ContractCallName> = InputsOf<ContractCalls[N]> & { signal?: AbortSignal };
+
+/** The inputs of a call as an argument list: nothing to give, nothing to write. */
+export type Inputs<N extends ContractCallName> =
+  unknown extends InputsOf<ContractCalls[N]>
+    ? [inputs?: { signal?: AbortSignal }]
+    : Partial<InputsOf<ContractCalls[N]>> extends InputsOf<ContractCalls[N]>
+      ? [inputs?: Given<N>]
+      : [inputs: Given<N>];
+
+export type Answer<N extends ContractCallName> = AnswerOf<ContractCalls[N]>;
+
+interface AnyInputs {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+/** The calls that begin or continue a session tell the browser's time zone (docs/product.md §9). */
+const callsWithTimeZone: ReadonlySet<ContractCallName> = new Set([
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/refresh',
+]);
+
+/**
+ * Makes one call, once, with the given access token.
+ * @throws ApiError for every refusal, and with code 'NETWORK' where no answer came.
+ */
+export async function request<N extends ContractCallName>(
+  name: N,
+  inputs: Inputs<N>[0] | undefined,
+  accessToken: string,
+): Promise<Answer<N>> {
+  const given: AnyInputs = inputs ?? {};
+  const { method, path } = splitCallName(name);
+  const response = await send(addressOf(path, given), {
+    method,
+    credentials: 'include',
+    headers: headersOf(name, given, accessToken),
+    body: given.form ?? (given.body === undefined ? null : JSON.stringify(given.body)),
+    signal: given.signal ?? null,
+  });
+  if (!response.ok) throw await readApiError(response);
+  return (await readAnswer(response)) as Answer<N>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw networkError(cause);
+  }
+}
+
+/** An answer cut off in its middle is a network failure too. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  try {
+    return isJson ? await response.json() : await response.blob();
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyInputs): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function headersOf(name: ContractCallName, inputs: AnyInputs, accessToken: string): Headers {
+  const headers = new Headers({ Accept: 'application/json, */*' });
+  if (inputs.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (accessToken !== '' && name !== 'POST /api/auth/refresh') {
+    headers.set('Authorization', `Bearer ${accessToken}`);
+  }
+  if (callsWithTimeZone.has(name)) {
+    headers.set('Time-Zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }
+  return headers;
+}

@@ -1,0 +1,22 @@
+import { api } from './api.ts';
+import { getSession, isSignedIn, updateIdentity } from './session.ts';
+
+const longestWait = 5000;
+
+/**
+ * Asks the server who the stored session belongs to, refreshing it where needed. Resolves after 5000 ms at the latest;
+ * without an answer (offline, say) the stored session stays as it is.
+ */
+export async function restoreSession(): Promise<void> {
+  if (!isSignedIn(getSession())) return;
+  await Promise.race([verifySession(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+}
+
+async function verifySession(): Promise<void> {
+  try {
+    const user = await api('GET /api/auth/me');
+    if ('email' in user) updateIdentity(user);
+  } catch {
+    // The start-up must not fail with the network; a refused session has ended in `api` already.
+  }
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a refusal shows the server's own sentence", () => {
+  const error = new ApiError({ status: 409, code: 'EMAIL_TAKEN', message: 'Taken.' });
+  expect(sentenceOf(error, 'Failed.')).toBe('Taken.');
+});
+
+test('without an answer the fallback is shown, which is a general sentence unless given', () => {
+  const error = new ApiError({ status: 0, code: 'NETWORK', message: 'no route' });
+  expect(sentenceOf(error, 'Failed.')).toBe('Failed.');
+  expect(sentenceOf(error)).toBe('Something went wrong');
+});
+
+test('a fault of our own shows the fallback and is reported', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const fault = new TypeError('x is undefined');
+  expect(sentenceOf(fault, 'Failed.')).toBe('Failed.');
+  expect(report).toHaveBeenCalledWith(fault);
+});

@@ -1,0 +1,155 @@
+import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+
+/** What local storage holds (docs/product.md §2). Signed out: empty tokens and no identity. */
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  tokenType: string;
+  identity: User | null;
+}
+
+const storageKey = 'authorization';
+const signedOut: Session = { accessToken: '', refreshToken: '', tokenType: 'Bearer', identity: null };
+const listeners = new Set<() => void>();
+let parsed: { text: string | null; session: Session } = { text: null, session: signedOut };
+
+/** The session as local storage has it now: storage is the truth, so that tabs and hand-written sessions agree. */
+export function getSession(): Session {
+  const text = localStorage.getItem(storageKey);
+  if (text !== parsed.text) parsed = { text, session: parseSession(text) };
+  return parsed.session;
+}
+
+export function isSignedIn(session: Session): boolean {
+  return session.accessToken !== '' || session.refreshToken !== '';
+}
+
+/** Calls back on every change of the session, also by another tab. Returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', handleStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
+  };
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, getSession, () => signedOut);
+}
+
+/** The signed-in person, or null. */
+export function useIdentity(): User | null {
+  return useSession().identity;
+}
+
+export function startSession({ accessToken, refreshToken, user }: SessionAnswer): void {
+  store({ accessToken, refreshToken, tokenType: 'Bearer', identity: user });
+}
+
+/** Takes the user that the server answered; does nothing where the session has ended meanwhile. */
+export function updateIdentity(user: User): void {
+  const session = getSession();
+  if (isSignedIn(session)) store({ ...session, identity: user });
+}
+
+/** Signs out in this browser, all tabs of it. The server is told by logging out. */
+export function endSession(): void {
+  localStorage.removeItem(storageKey);
+  notify();
+}
+
+let runningRefresh: Promise<boolean> | undefined;
+
+/**
+ * Gets a fresh pair of tokens, once for all callers and all tabs: whoever comes second takes what the first one stored.
+ * True when there is a newer access token than the stale one; false when the session has ended, which signs out.
+ * @throws ApiError where the server could not decide (network, 5xx, 429): the session is kept.
+ */
+export function refreshSession(staleAccessToken = getSession().accessToken): Promise<boolean> {
+  runningRefresh ??= withRefreshLock(() => refreshOnce(staleAccessToken)).finally(() => {
+    runningRefresh = undefined;
+  });
+  return runningRefresh;
+}
+
+async function refreshOnce(staleAccessToken: string): Promise<boolean> {
+  const session = getSession();
+  if (session.accessToken !== staleAccessToken) return isSignedIn(session);
+  if (session.refreshToken === '') {
+    endSession();
+    return false;
+  }
+  try {
+    const answer = await request(
+      'POST /api/auth/refresh',
+      { body: { refreshToken: session.refreshToken } },
+      '',
+    );
+    // Someone may have logged out while the answer was under way: that wins.
+    if (getSession().refreshToken === session.refreshToken) startSession(answer);
+    return isSignedIn(getSession());
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (getSession().refreshToken === session.refreshToken) endSession();
+    return isSignedIn(getSession());
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/** Locks need https or localhost; elsewhere the server's ten seconds of grace keep two tabs apart. */
+function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request('hooray-refresh', work) : work();
+}
+
+function store(session: Session): void {
+  localStorage.setItem(storageKey, JSON.stringify(session));
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function handleStorage(event: StorageEvent): void {
+  if (event.key === storageKey || event.key === null) notify();
+}
+
+/** People and other programs write there too: what is not a session counts as signed out. */
+function parseSession(text: string | null): Session {
+  const value = parseObject(text);
+  const accessToken = textOr(value.accessToken, '');
+  const refreshToken = textOr(value.refreshToken, '');
+  if (accessToken === '' && refreshToken === '') return signedOut;
+  return {
+    accessToken,
+    refreshToken,
+    tokenType: textOr(value.tokenType, 'Bearer'),
+    identity: parseIdentity(value.identity),
+  };
+}
+
+function parseIdentity(value: unknown): User | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return { interests: [], ...value } as unknown as User;
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback;
+}

@@ -1,0 +1,43 @@
+import { StrictMode, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import './app/app.css';
+import { LoadingScreen } from './app/loading-screen.tsx';
+import { routes } from './app/routes.tsx';
+import { restoreSession } from './lib/restore-session.ts';
+import { getSession, isSignedIn } from './lib/session.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no #root.');
+
+const restoring = restoreSession();
+if (document.documentElement.dataset.boot !== 'app' && container.hasChildNodes()) hydrate(container);
+else await render(container);
+
+function App() {
+  const [router] = useState(() => createBrowserRouter(routes));
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}
+
+/** The page came with the visitor home in it, and that is what is wanted. */
+function hydrate(root: HTMLElement): void {
+  hydrateRoot(root, <App />);
+}
+
+/** A stored session with its identity is shown at once; one without waits until the server has told who it is. */
+async function render(element: HTMLElement): Promise<void> {
+  element.replaceChildren();
+  delete document.documentElement.dataset.boot;
+  const root = createRoot(element);
+  const session = getSession();
+  if (isSignedIn(session) && session.identity === null) {
+    root.render(<LoadingScreen />);
+    await restoring;
+  }
+  root.render(<App />);
+}

@@ -1,0 +1,1 @@
+export { DataDeletion as Component } from '../features/legal/data-deletion.tsx';

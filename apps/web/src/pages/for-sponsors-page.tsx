@@ -1,0 +1,9 @@
+import { Scene } from '../ui/scene.tsx';
+
+export function Component() {
+  return (
+    <Scene title="For Sponsors" monster="cyclops">
+      Sponsors will publish their offers here. The shop window is being cleaned.
+    </Scene>
+  );
+}

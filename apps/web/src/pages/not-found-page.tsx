@@ -1,0 +1,17 @@
+import { useGoBack } from '../lib/use-go-back.ts';
+import { Button } from '../ui/button.tsx';
+import { Scene } from '../ui/scene.tsx';
+
+export function Component() {
+  const goBack = useGoBack();
+  return (
+    <Scene
+      title="Page Not Found"
+      monster="fluff"
+      mood="sorry"
+      action={<Button onClick={goBack}>Go Back</Button>}
+    >
+      404: we looked under the cake and behind the presents. There is nothing at this address.
+    </Scene>
+  );
+}

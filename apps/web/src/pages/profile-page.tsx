@@ -1,0 +1,45 @@
+import { BirthdayPanel } from '../features/accounts/birthday-panel.tsx';
+import { ComingPanel } from '../features/accounts/coming-panel.tsx';
+import { PersonalInformation } from '../features/accounts/personal-information.tsx';
+import { SecurityPanel } from '../features/accounts/security-panel.tsx';
+import { useOwnUser } from '../features/accounts/use-own-user.ts';
+import { EmptyState } from '../ui/list-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+export function Component() {
+  const user = useOwnUser();
+  if (!user) {
+    return (
+      <Page title="Profile" width="narrow">
+        <EmptyState monster="cyclops" title="User not found." />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Profile">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          {!user.birthday && <BirthdayPanel user={user} />}
+          <PersonalInformation user={user} />
+          <SecurityPanel isMember={Boolean(user.birthday)} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <ComingPanel title="My Birthday Boxes" monster="arms">
+            The boxes you help to fill will stand here.
+          </ComingPanel>
+          <ComingPanel title="Friend Requests" monster="cyclops">
+            Who would like to be your friend will knock here.
+          </ComingPanel>
+          <ComingPanel title="Friends" monster="fluff">
+            Your friends and their next birthdays will gather here.
+          </ComingPanel>
+          {!user.isSponsor && (
+            <ComingPanel title="Become a sponsor" monster="horns">
+              Companies will soon be able to apply here to treat birthday people.
+            </ComingPanel>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+// The solid lower edge is what makes a button look pressable: pressing moves the face down onto it.
+const base =
+  'relative inline-flex min-h-12 min-w-12 max-w-full select-none items-center justify-center gap-2 rounded-control px-5 py-2.5 ' +
+  'text-center font-extrabold no-underline transition-[transform,box-shadow,background-color] duration-150 ' +
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const pressable =
+  'shadow-[0_4px_0_var(--edge)] not-disabled:hover:-translate-y-px not-disabled:hover:shadow-[0_5px_0_var(--edge)] ' +
+  'not-disabled:active:translate-y-[3px] not-disabled:active:shadow-[0_1px_0_var(--edge)] ' +
+  'disabled:bg-line disabled:text-ink-soft disabled:[--edge:transparent]';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: `${pressable} bg-raspberry text-raspberry-ink [--edge:var(--color-raspberry-deep)]`,
+  secondary: `${pressable} bg-paper text-blueberry ring-2 ring-inset ring-line [--edge:var(--color-line)]`,
+  quiet: 'bg-transparent text-blueberry not-disabled:hover:bg-blueberry-soft disabled:text-ink-soft',
+  danger: `${pressable} bg-cherry text-cherry-ink [--edge:var(--color-cherry-deep)]`,
+};
+
+/** The classes of a button's look, for anything that has to look like one. */
+export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
+  return `${base} ${looks[variant]} ${className}`;
+}

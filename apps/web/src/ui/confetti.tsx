@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import './confetti.css';
+
+const colours = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];
+
+// Fixed, not random: the same cheer on every render, and no re-render restarts it.
+const pieces = Array.from({ length: 48 }, (_, index) => {
+  const spread = ((index * 61) % 97) / 97;
+  return {
+    '--left': `${Math.round(spread * 100)}%`,
+    '--drift': `${((index * 37) % 21) - 10}vw`,
+    '--spin': `${360 + ((index * 83) % 720)}deg`,
+    '--wait': `${(index * 47) % 900}ms`,
+    '--fall': `${2200 + ((index * 173) % 1600)}ms`,
+    '--paint': `var(--color-${colours[index % colours.length]})`,
+  };
+});
+
+/** Paper rain over the page, once; it takes no clicks and does not exist under reduced motion. */
+export function Confetti() {
+  return (
+    <div className="confetti" aria-hidden="true">
+      {pieces.map((piece) => (
+        <i key={`${piece['--left']} ${piece['--wait']}`} style={piece as CSSProperties} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+export type DialogSize = 'small' | 'medium' | 'large';
+
+const sizes: Record<DialogSize, string> = {
+  small: 'sm:max-w-sm',
+  medium: 'sm:max-w-lg',
+  large: 'sm:max-w-3xl',
+};
+
+export const backdropClass =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+export const viewportClass =
+  'fixed inset-0 z-50 grid items-end justify-items-center sm:place-items-center sm:p-6';
+
+/** Comes from below on phones, where a thumb reaches it, and grows in place elsewhere. */
+export function popupClass(size: DialogSize): string {
+  return (
+    'max-h-[calc(100dvh-2rem)] w-full overflow-y-auto overscroll-contain rounded-t-card bg-paper p-5 text-ink shadow-soft ring-1 ring-line ' +
+    'pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none transition-[transform,opacity] duration-200 ease-out ' +
+    'data-starting-style:translate-y-full data-ending-style:translate-y-full sm:rounded-card sm:p-6 ' +
+    'sm:data-starting-style:translate-y-2 sm:data-starting-style:scale-95 sm:data-starting-style:opacity-0 ' +
+    `sm:data-ending-style:translate-y-2 sm:data-ending-style:scale-95 sm:data-ending-style:opacity-0 ${sizes[size]}`
+  );
+}

@@ -1,0 +1,49 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { backdropClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
+import { CloseIcon } from './icons.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose?: (() => void) | undefined;
+  title: ReactNode;
+  /** When false neither Esc nor a press outside closes it, and there is no close control. */
+  dismissible?: boolean | undefined;
+  size?: DialogSize | undefined;
+  children?: ReactNode;
+}
+
+/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. */
+export function Dialog({ open, onClose, title, dismissible = true, size = 'medium', children }: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(isOpen, details) => {
+        if (isOpen) return;
+        if (dismissible) onClose?.();
+        else details.cancel();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={popupClass(size)}>
+            <div className="mb-4 flex items-start justify-between gap-3">
+              <Base.Title className="min-w-0 pt-1">{title}</Base.Title>
+              {dismissible && (
+                <Base.Close
+                  aria-label="Close"
+                  className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
+                >
+                  <CloseIcon />
+                </Base.Close>
+              )}
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CakePicture } from '../art/cake-picture.tsx';
+import { Logo } from '../art/logo.tsx';
+import { PresentPicture } from '../art/present-picture.tsx';
+import { Monster } from '../monsters/monster.tsx';
+import { MonsterFamily } from '../monsters/monster-family.tsx';
+
+const kinds = ['horns', 'cyclops', 'fluff', 'arms', 'wings'] as const;
+const moods = ['happy', 'sorry', 'sleepy', 'party'] as const;
+
+const pictures = [
+  ['the cake', <CakePicture key="cake" />],
+  ['the present', <PresentPicture key="present" />],
+  ['the logo', <Logo key="logo" />],
+  ['the monsters picture', <MonsterFamily key="family" />],
+  ...kinds.flatMap((kind) =>
+    moods.map((mood) => [`${kind}, ${mood}`, <Monster key={kind + mood} kind={kind} mood={mood} />] as const),
+  ),
+] as const;
+
+test.each(pictures)('%s needs no style attribute, which the security policy would refuse', (_, picture) => {
+  expect(renderToStaticMarkup(picture)).not.toContain('style=');
+});
+
+test.each(pictures)('%s is painted in colours of its palette only', (_, picture) => {
+  const paints = [...renderToStaticMarkup(picture).matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(
+    ([, paint]) => paint,
+  );
+  expect(paints.length).toBeGreaterThan(3);
+  for (const paint of paints)
+    expect(paint).toMatch(/^(#[\da-f]{6}|none|currentColor|var\(--color-[a-z-]+\))$/);
+});
+
+test('a monster with a title is an image of that name, without one it is decoration', () => {
+  expect(renderToStaticMarkup(<Monster kind="horns" title="A sorry monster" />)).toContain(
+    'role="img" aria-label="A sorry monster"',
+  );
+  expect(renderToStaticMarkup(<Monster kind="horns" />)).toContain('aria-hidden="true"');
+});
+
+test('the monsters picture tells what it shows', () => {
+  expect(renderToStaticMarkup(<MonsterFamily />)).toMatch(/role="img" aria-label="Five friendly monsters/);
+});

@@ -1,0 +1,16 @@
+import type { Palette, Shape } from './shape.ts';
+
+/** SVG text of shapes in the palette's literal colours, for files and rasterisers. */
+export function svgText(shapes: readonly Shape[], palette: Palette): string {
+  return shapes
+    .map(({ tag, attrs, fill, stroke, children }) => {
+      const paint = Object.entries({ fill, stroke }).flatMap(([name, colour]) =>
+        colour ? [`${name}="${palette[colour] ?? colour}"`] : [],
+      );
+      const written = [...Object.entries(attrs).map(([name, value]) => `${name}="${value}"`), ...paint].join(
+        ' ',
+      );
+      return children ? `<${tag} ${written}>${svgText(children, palette)}</${tag}>` : `<${tag} ${written}/>`;
+    })
+    .join('');
+}

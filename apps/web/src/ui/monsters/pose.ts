@@ -1,0 +1,25 @@
+import type { MonsterMood } from './palette.ts';
+
+export interface Gaze {
+  /** From -1 (left, up) to 1 (right, down). */
+  x: number;
+  y: number;
+  /** How far the lids are open, 0 to 1. */
+  open: number;
+}
+
+export interface Pose {
+  mood: MonsterMood;
+  gaze: Gaze;
+  /** Degrees by which a waving arm or wing is turned from rest. */
+  wave: number;
+}
+
+export function isGlad(mood: MonsterMood): boolean {
+  return mood === 'happy' || mood === 'party';
+}
+
+/** How a monster of that mood holds itself while nothing moves. */
+export function restPose(mood: MonsterMood): Pose {
+  return { mood, gaze: { x: 0, y: mood === 'sorry' ? 0.35 : 0, open: 1 }, wave: 0 };
+}

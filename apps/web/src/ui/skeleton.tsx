@@ -1,0 +1,20 @@
+/** A placeholder of what is loading, invisible for its first 200 ms; give it the size of the thing by `className`. */
+export function Skeleton({ className = 'h-6 w-full' }: { className?: string | undefined }) {
+  return (
+    <div aria-hidden="true" className={`animate-appear rounded-control ${className}`}>
+      <div className="size-full animate-breathe rounded-[inherit] bg-line" />
+    </div>
+  );
+}
+
+/** A few lines of skeleton that say 'Loading...' to screen readers. */
+export function SkeletonList({ lines = 3 }: { lines?: number | undefined }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <Skeleton key={line} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}
