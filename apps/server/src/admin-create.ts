@@ -1,0 +1,34 @@
+// `npm run admin:create -- someone@example.com`: what ADMIN_EMAIL and ADMIN_PASSWORD do at start, by hand.
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { newPasswordField } from '@hooray/contract/accounts.ts';
+import { emailField } from '@hooray/contract/fields.ts';
+import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
+import { giveUp } from './give-up.ts';
+import { createLogger } from './platform/http/request-log.ts';
+import { provideDatabase } from './provide-database.ts';
+import { readSettings } from './settings.ts';
+
+async function createAdmin(): Promise<void> {
+  const settings = readSettings(process.env);
+  const prompt = createInterface({ input: stdin, output: stdout });
+  const given = process.argv[2] ?? settings.admin?.email ?? (await prompt.question('E-mail address: '));
+  const secret = settings.admin?.password ?? (await prompt.question('Password: '));
+  prompt.close();
+  const [email, password] = [emailField.safeParse(given), newPasswordField.safeParse(secret)];
+  const mistake = email.error ?? password.error;
+  if (!email.success || !password.success) {
+    stdout.write(`${mistake?.issues[0]?.message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const database = await provideDatabase(settings, createLogger('warn'));
+  try {
+    await ensureAdmin(database.db, { email: email.data, password: password.data });
+    stdout.write(`${email.data} is ADMIN.\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+createAdmin().catch(giveUp);

@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@hooray/server/platform/db/embedded/embedded-postgres.ts';
+
+export interface BenchDatabase {
+  url: string;
+  /** The postmaster, whose children do the work. */
+  pid: number;
+  close(): Promise<void>;
+}
+
+const quiet = { info() {}, warn: console.warn, error: console.error };
+
+/** The PostgreSQL that Hooray brings, in a folder of its own, for everything that is measured against it. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-bench-'));
+  const cluster = await startEmbeddedPostgres({ dataDir, logger: quiet });
+  const { host, port, user, password, database } = cluster.connection;
+  const query = new URLSearchParams({ host, port: String(port) });
+  return {
+    url: `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`,
+    pid: Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    async close() {
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

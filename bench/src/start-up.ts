@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Figure, median, ratioFigure } from './measure.ts';
+import { startProgram } from './processes.ts';
+import { hooray, plainStart } from './programs.ts';
+
+const ROUNDS = 7;
+const LIMIT = 3;
+
+async function readyMs(program: URL, dataDir: string): Promise<number> {
+  const running = await startProgram(program, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  await running.stop();
+  return running.readyMs;
+}
+
+/** From the start of the process to the first 200 of `/readyz`, on data that is there already. */
+export async function measureStartUp(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'hooray-bench-start-'));
+  const [ours, plain] = [join(folder, 'hooray'), join(folder, 'plain')];
+  try {
+    await readyMs(hooray, ours);
+    await readyMs(plainStart, plain);
+    const times = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.push({ hooray: await readyMs(hooray, ours), plain: await readyMs(plainStart, plain) });
+    }
+    const detail = `${median(times.map((time) => time.hooray)).toFixed(0)} ms, with migrations, secrets and every route`;
+    const ratios = times.map((time) => time.hooray / time.plain);
+    return [
+      ratioFigure('Start-up to ready, against one handler on the same database', ratios, LIMIT, detail),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
