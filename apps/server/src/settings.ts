@@ -1,10 +1,25 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type S3Address, s3AddressSchema } from './platform/storage/s3-address.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max);
 const httpUrl = z.url({ protocol: /^https?$/ });
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const NETWORK = /^(.+)\/(\d{1,3})$/;
+
+function isTrustList(value: string): boolean {
+  if (value === 'on' || value === 'off') return true;
+  return value.split(',').every((entry) => {
+    if (NAMED_NETWORKS.has(entry.trim())) return true;
+    const [, address = entry.trim(), bits = '0'] = NETWORK.exec(entry.trim()) ?? [];
+    const version = isIP(address);
+    return version !== 0 && Number(bits) <= (version === 4 ? 32 : 128);
+  });
+}
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -13,17 +28,21 @@ const environmentSchema = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
-  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  STORAGE_URL: s3AddressSchema.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Hooray <hello@example.com>'),
-  EMAIL_VERIFICATION: isIn('on', 'off').default('on'),
+  EMAIL_VERIFICATION: isIn('on', 'off').optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_DIALOG_URL: httpUrl.default('https://www.facebook.com/dialog/oauth'),
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com'),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  TRUST_PROXY: z.string().default('off'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine(isTrustList, "must be 'on', 'off', or addresses and networks such as 127.0.0.1,10.0.0.0/8"),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   CONTACT_EMAIL: z.email().optional(),
   GOVERNING_STATE: z.string().optional(),
@@ -41,7 +60,9 @@ export interface Settings {
   publicUrl: string;
   dataDir: string;
   database: { url: string | undefined; poolSize: number };
-  storageUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** The bucket that pictures lie in; without one they lie in a folder of `dataDir`. */
+  storage: S3Address | undefined;
   mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
   facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | undefined;
   appSecret: string | undefined;
@@ -119,11 +140,13 @@ function toSettings(environment: Environment): Settings {
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(environment.DATA_DIR),
     database: { url: environment.DATABASE_URL, poolSize: environment.DATABASE_POOL },
-    storageUrl: environment.STORAGE_URL,
+    redisUrl: environment.REDIS_URL,
+    storage: environment.STORAGE_URL,
     mail: {
       smtpUrl: environment.SMTP_URL,
       from: environment.MAIL_FROM,
-      isVerificationOn: environment.EMAIL_VERIFICATION === 'on',
+      // Without a mail server nobody could ever confirm an address.
+      isVerificationOn: (environment.EMAIL_VERIFICATION ?? (environment.SMTP_URL ? 'on' : 'off')) === 'on',
     },
     facebook:
       appId && appSecret

@@ -11,10 +11,10 @@ export interface CallOptions {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   /** A body as it is, beside its content type. */
-  raw?: { body: BodyInit; type: string };
+  raw?: { body: NonNullable<RequestInit['body']>; type: string };
 }
 
-export interface Answer<T = unknown> {
+export interface Answer<T = ErrorBody> {
   status: number;
   headers: Headers;
   body: T;
@@ -24,7 +24,7 @@ export interface Answer<T = unknown> {
 /** One request over the wire; follows no redirect and throws for no status. `name` has its parameters filled in. */
 export async function call<T = ErrorBody>(
   server: Pick<TestServer, 'url'>,
-  name: CallName | `GET /${string}`,
+  name: CallName | `GET ${string}`,
   { token, json, form, query, headers, raw }: CallOptions = {},
 ): Promise<Answer<T>> {
   const [method, path] = name.split(' ') as [string, string];

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hooray/contract/errors.ts';
 import { expect } from 'vitest';
 import type { Answer } from './client.ts';
 
@@ -7,14 +7,19 @@ const words = expect.stringMatching(/^['A-Z].*[.!]$/s);
 const jargon = /invalid input|expected \w+ to|received|too (big|small)|undefined|NaN/i;
 
 /** Expects one refusal in the shape that every refusal has (docs/product.md §3). */
-export function expectRefusal(answer: Answer, statusCode: number, code: ErrorCode, message?: string): void {
+export function expectRefusal(
+  answer: Answer<unknown>,
+  statusCode: number,
+  code: ErrorCode,
+  message?: string,
+): void {
   const got = { status: answer.status, body: answer.body };
   const body = { statusCode, code, message: message ?? words };
   expect(got).toMatchObject({ status: statusCode, body });
 }
 
 /** Expects a refusal that points at a field with a sentence. */
-export function expectFieldRefused(answer: Answer, path: string | RegExp, message?: string): void {
+export function expectFieldRefused(answer: Answer<unknown>, path: string | RegExp, message?: string): void {
   expectRefusal(answer, 400, 'VALIDATION');
   const { issues = [] } = answer.body as { issues?: { path: string; message: string }[] };
   const fits = (issue: { path: string }) =>
@@ -26,8 +31,9 @@ export function expectFieldRefused(answer: Answer, path: string | RegExp, messag
 }
 
 /** Expects any refusal of the caller's own making: an error in its shape, never the server's fault. */
-export function expectClearError(answer: Answer): void {
+export function expectClearError(answer: Answer<unknown>): void {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  expect(answer.body).toMatchObject({ statusCode: answer.status, code: expect.any(String), message: words });
+  expect(answer.body).toMatchObject({ statusCode: answer.status, message: words });
+  expect(Object.keys(errorCatalogue)).toContain((answer.body as ErrorBody | undefined)?.code);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Proxy {
+export interface TcpProxy {
   host: string;
   port: number;
   /** Breaks every connection and lets no new one through. */
@@ -11,7 +11,7 @@ export interface Proxy {
 }
 
 /** A way to a PostgreSQL that a test can cut. */
-export async function openProxy(target: { host: string; port: number }): Promise<Proxy> {
+export async function openProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const hold = (socket: Socket) => {

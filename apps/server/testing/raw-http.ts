@@ -12,12 +12,15 @@ export async function sendRaw(
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   // A server that closes on a bad request may reset what is still being sent.
   socket.on('error', () => {});
   socket.write(bytes);
   if (breakOff) socket.end();
-  await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 5000))]);
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+    socket.setTimeout(5000, resolve);
+  });
   socket.destroy();
   return parse(Buffer.concat(chunks));
 }

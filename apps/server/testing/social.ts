@@ -34,7 +34,7 @@ export async function visitNetwork(
 
 /** Comes back from the network's page. */
 export function comeBack(server: { url: string }, { callback, cookies }: Visit): Promise<Answer> {
-  return call(server, `GET ${callback}` as 'GET /', { headers: { cookie: cookies } });
+  return call(server, `GET ${callback}`, { headers: { cookie: cookies } });
 }
 
 /** Where a redirect leads. */

@@ -14,6 +14,7 @@ import { createLogger } from '../src/platform/http/request-log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { createFolderStorage } from '../src/platform/storage/storage.ts';
 import { readSettings } from '../src/settings.ts';
+import { eventually } from './client.ts';
 import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
 
 /** A clock that runs, and that a test can put forward. */
@@ -109,7 +110,10 @@ export async function openTestServer(
     const app = await buildApp(deps);
     apps.push(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
-    return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    // On a busy machine the start itself looks like overload, which is refused for a moment.
+    await eventually(async () => (await fetch(`${url}/readyz`)).status === 200);
+    return { url };
   }
   return {
     ...(await open()),

@@ -98,7 +98,7 @@ export const profileBody = z.object({
 
 export const interestsBody = z.object({
   interests: z
-    .array(text({ name: 'Interest', max: accountLimits.interests.each }))
+    .array(text({ name: 'Interest', max: accountLimits.interests.each }), 'Please choose your interests.')
     .max(accountLimits.interests.max, `Please choose at most ${accountLimits.interests.max} interests.`)
     .transform((interests) => [...new Set(interests)])
     .refine(
@@ -111,6 +111,13 @@ export const passwordBody = z.object({
   password: newPasswordField,
   currentPassword: givenPasswordField.optional(),
 });
+
+const tokenField = z
+  .string('This link or token is not valid.')
+  .min(1, 'This link or token is not valid.')
+  .max(2048, 'This link or token is not valid.');
+
+const refreshBody = z.object({ refreshToken: tokenField.optional() }).nullish();
 
 export const forgotPasswordBody = z.object({ email: emailField });
 
@@ -149,7 +156,7 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/refresh': {
     summary: 'Rotates a refresh token, taken from the body or from the cookie.',
     access: 'public',
-    body: z.object({ refreshToken: z.string().min(1).max(512).optional() }).optional(),
+    body: refreshBody,
     answers: { 200: sessionAnswer },
     errors: ['UNAUTHENTICATED'],
     limits: { address: { points: 300, seconds: 5 * minute } },
@@ -157,7 +164,7 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/logout': {
     summary: 'Ends the session of the refresh token in the body or the cookie, and clears the cookie.',
     access: 'public',
-    body: z.object({ refreshToken: z.string().min(1).max(512).optional() }).optional(),
+    body: refreshBody,
     answers: { 200: messageAnswer },
   },
   'GET /api/auth/me': {
@@ -230,7 +237,7 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/verify-email': {
     summary: 'Confirms an e-mail address with the token that was mailed to it.',
     access: 'public',
-    body: z.object({ token: z.string().min(1).max(2048) }),
+    body: z.object({ token: tokenField }),
     answers: { 200: userAnswer },
     errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: hour } },

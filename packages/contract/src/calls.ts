@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { accountsCalls } from './accounts.ts';
+import { chatsCalls } from './chats.ts';
 import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
 
 /** Every call there is. One that is not here can be neither made nor served. */
-export const calls = { ...accountsCalls };
+export const calls = { ...accountsCalls, ...chatsCalls };
 export type ContractCalls = typeof calls;
 export type ContractCallName = keyof ContractCalls & CallName;
 

@@ -13,6 +13,12 @@ export function text({ name, min = 1, max }: { name: string; min?: number; max: 
     .refine((value) => !value.includes(NUL), `${name} contains a character that is not allowed.`);
 }
 
+/** What somebody types into a search; empty finds everything. */
+export const searchField = z
+  .string()
+  .max(200)
+  .refine((value) => !value.includes(NUL), 'A search cannot contain this character.');
+
 /** An e-mail address, trimmed and lower-cased: the form in which it is stored and compared. */
 export const emailField = z
   .string('E-mail is required.')
@@ -22,11 +28,15 @@ export const emailField = z
   .max(254, 'E-mail can have at most 254 characters.')
   .pipe(z.email('Please enter a valid e-mail address.'));
 
+const EARLIEST_DAY = '0001-01-01';
+
 /** A calendar date 'YYYY-MM-DD' without a zone. */
 export const dateField = z
   .string('Birthday is required.')
   .min(1, 'Birthday is required.')
-  .pipe(z.iso.date('Please enter a real date.'));
+  .pipe(
+    z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
+  );
 
 /** An id in a body. In a path or a query a malformed id is 404, in a body 400. */
 export const idField = z.uuid('This is not an id.');

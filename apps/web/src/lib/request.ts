@@ -2,24 +2,29 @@ import type { AnswerOf, ContractCallName, ContractCalls, InputsOf } from '@hoora
 import { splitCallName } from '@hooray/contract/http.ts';
 import { networkError, readApiError } from './api-error.ts';
 
-type Given<N extends ContractCallName> = InputsOf<ContractCalls[N]> & { signal?: AbortSignal };
+interface Options {
+  signal?: AbortSignal;
+  /** Called with a successful answer before its body is read, for what its headers tell. */
+  onResponse?: (response: Response) => void;
+}
+
+type Given<N extends ContractCallName> = InputsOf<ContractCalls[N]> & Options;
 
 /** The inputs of a call as an argument list: nothing to give, nothing to write. */
 export type Inputs<N extends ContractCallName> =
   unknown extends InputsOf<ContractCalls[N]>
-    ? [inputs?: { signal?: AbortSignal }]
+    ? [inputs?: Options]
     : Partial<InputsOf<ContractCalls[N]>> extends InputsOf<ContractCalls[N]>
       ? [inputs?: Given<N>]
       : [inputs: Given<N>];
 
 export type Answer<N extends ContractCallName> = AnswerOf<ContractCalls[N]>;
 
-interface AnyInputs {
+interface AnyInputs extends Options {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   form?: FormData;
-  signal?: AbortSignal;
 }
 
 /** The calls that begin or continue a session tell the browser's time zone (docs/product.md §9). */
@@ -48,6 +53,7 @@ export async function request<N extends ContractCallName>(
     signal: given.signal ?? null,
   });
   if (!response.ok) throw await readApiError(response);
+  given.onResponse?.(response);
   return (await readAnswer(response)) as Answer<N>;
 }
 

@@ -1,6 +1,5 @@
-import { MemberHome } from '../features/home/member-home.tsx';
-import { useIdentity } from '../lib/session.ts';
+import { SignedInHome } from './signed-in-home.tsx';
 
 export function Component() {
-  return <MemberHome user={useIdentity()} page="celebrate" />;
+  return <SignedInHome page="celebrate" />;
 }

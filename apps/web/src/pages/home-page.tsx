@@ -3,8 +3,8 @@ import { VisitorHome } from '../features/home/visitor-home.tsx';
 import { LazyQueries } from '../lib/lazy-queries.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 
-const MemberHome = lazy(async () => ({
-  default: (await import('../features/home/member-home.tsx')).MemberHome,
+const SignedInHome = lazy(async () => ({
+  default: (await import('./signed-in-home.tsx')).SignedInHome,
 }));
 const SignInPrompt = lazy(async () => ({
   default: (await import('../features/accounts/sign-in-prompt.tsx')).SignInPrompt,
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <Suspense>
       <LazyQueries>
-        <MemberHome user={session.identity} page="home" />
+        <SignedInHome page="home" />
       </LazyQueries>
     </Suspense>
   );

@@ -1,9 +1,10 @@
-import { Scene } from '../ui/scene.tsx';
+import { InterestParties } from '../features/chats/interest-parties.tsx';
+import { Page } from '../ui/page.tsx';
 
 export function Component() {
   return (
-    <Scene title="Interest Parties" monster="wings">
-      Parties by topic will gather here. The balloons are on their way.
-    </Scene>
+    <Page title="Interest Parties" intro="Find the people who love what you love, and celebrate with them.">
+      <InterestParties />
+    </Page>
   );
 }

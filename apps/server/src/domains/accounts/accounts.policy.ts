@@ -1,13 +1,19 @@
-import { accountLimits, accountTexts } from '@hooray/contract/accounts.ts';
+import { accountLimits, accountTexts, type Role } from '@hooray/contract/accounts.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
 
-/** Whole years lived on a day, both as 'YYYY-MM-DD'; negative for a birthday to come. */
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/**
+ * Whole years lived on a day, both as 'YYYY-MM-DD'; negative for a birthday to come. Who was born on 29 February
+ * celebrates on the 28th in common years.
+ */
 export function ageOn(birthday: string, day: string): number {
-  const [bornYear, bornRest] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
+  const [bornYear, born] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
   const [year, rest] = [Number(day.slice(0, 4)), day.slice(5)];
-  return year - bornYear - (rest < bornRest ? 1 : 0);
+  const celebrated = born === '02-29' && !isLeapYear(year) ? '02-28' : born;
+  return year - bornYear - (rest < celebrated ? 1 : 0);
 }
 
 /** @throws AppError AGE_RESTRICTED below the minimum age (docs/product.md §2) */
@@ -36,4 +42,13 @@ export function isRecentSignIn(signedInAt: Date, now: Date): boolean {
 /** With verification switched off every address counts as verified. */
 export function isEmailVerified(emailVerifiedAt: Date | null, isVerificationOn: boolean): boolean {
   return !isVerificationOn || emailVerifiedAt !== null;
+}
+
+/**
+ * Without a birthday an account can only look after itself.
+ * @throws AppError BIRTHDAY_REQUIRED
+ */
+export function assertMember({ birthday, role }: { birthday: string | null; role: Role }): void {
+  // The first ADMIN comes from the settings, which know no birthday.
+  if (birthday === null && role !== 'ADMIN') throw new AppError('BIRTHDAY_REQUIRED');
 }

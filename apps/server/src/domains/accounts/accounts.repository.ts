@@ -28,6 +28,12 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
   return account;
 }
 
+/** Finds an account and keeps others from changing or deleting it until the transaction ends. */
+export async function findAccountForUpdate(tx: Db, id: string): Promise<Account | undefined> {
+  const [account] = await selectAccounts(tx).where(eq(users.id, id)).for('update', { of: users });
+  return account;
+}
+
 /** @throws AppError NOT_FOUND */
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
+import { assertMember, isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccount, findAccountByEmail, getAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
@@ -62,6 +62,7 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
     },
     async 'GET /api/auth/me'({ query, actor }) {
       if (!query.id || query.id === actor.id) return presentUser(actor.account);
+      assertMember(actor.account);
       const other = await findAccount(db, query.id);
       if (!other) throw new AppError('NOT_FOUND', { message: accountTexts.userNotFound });
       return presentPublicProfile(other);
@@ -93,7 +94,8 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
       // The declaration requires the file, so it is there.
       return { user: presentUser(await replaceAvatar(deps, actor.id, files.avatar as Buffer)) };
     },
-    async 'GET /api/auth/avatar/{id}'({ params }) {
+    async 'GET /api/auth/avatar/{id}'({ params, actor }) {
+      if (params.id !== actor.id) assertMember(actor.account);
       return getAvatar(deps, params.id);
     },
     async 'GET /api/auth/get_user_by_mail'({ query }) {

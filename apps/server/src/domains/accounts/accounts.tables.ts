@@ -85,6 +85,8 @@ export const oneTimePasswords = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where it was mailed to, which is what using it proves. */
+    email: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('one_time_passwords_user').on(table.userId)],

@@ -5,5 +5,7 @@ export interface Actor {
   id: string;
   sessionId: string;
   signedInAt: Date;
+  /** When the access token runs out. */
+  expiresAt: Date;
   account: ActingAccount;
 }

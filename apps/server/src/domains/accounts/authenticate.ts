@@ -3,44 +3,53 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { verifyAccessToken } from './access-tokens.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
+import { assertMember } from './accounts.policy.ts';
 import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
+export type SignedInAccess = Exclude<Access, 'public'>;
+
 /** @throws AppError BIRTHDAY_REQUIRED, FORBIDDEN */
-function assertAccess(account: ActingAccount, access: Exclude<Access, 'public'>): void {
+function assertAccess(account: ActingAccount, access: SignedInAccess): void {
   if (access === 'self') return;
-  const isAdmin = account.role === 'ADMIN';
-  // The first ADMIN comes from the settings, which know no birthday.
-  if (account.birthday === null && !isAdmin) throw new AppError('BIRTHDAY_REQUIRED');
-  if (access === 'admin' && !isAdmin) throw new AppError('FORBIDDEN');
+  assertMember(account);
+  if (access === 'admin' && account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+}
+
+export interface Authenticate {
+  /** Who makes a request. @throws AppError UNAUTHENTICATED, BIRTHDAY_REQUIRED, FORBIDDEN */
+  request(request: FastifyRequest, access: SignedInAccess): Promise<Actor>;
+  /** Who holds an access token. @throws AppError UNAUTHENTICATED, BIRTHDAY_REQUIRED, FORBIDDEN */
+  token(token: string, access: SignedInAccess): Promise<Actor>;
 }
 
 /**
  * Finds the actor behind an access token. The session is read each time, so that an ended one is refused at once in
  * every process.
  */
-export function createAuthenticate({ db, clock, secrets }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
+export function createAuthenticate({
+  db,
+  clock,
+  secrets,
+}: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>): Authenticate {
   const findSignedIn = prepareFindSignedIn(db);
 
-  /** @throws AppError UNAUTHENTICATED */
-  async function authenticateToken(token: string): Promise<Actor> {
-    const { sessionId, userId } = verifyAccessToken(secrets.accessTokenKey, token, clock.now());
+  async function authenticateToken(token: string, access: SignedInAccess): Promise<Actor> {
+    const { sessionId, userId, expiresAt } = verifyAccessToken(secrets.accessTokenKey, token, clock.now());
     const found = await findSignedIn(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
-    return { id: userId, sessionId, signedInAt: found.session.signedInAt, account: found.account };
+    assertAccess(found.account, access);
+    return { id: userId, sessionId, expiresAt, signedInAt: found.session.signedInAt, account: found.account };
   }
 
-  /** @throws AppError UNAUTHENTICATED, BIRTHDAY_REQUIRED, FORBIDDEN */
-  return async function authenticate(
-    request: FastifyRequest,
-    access: Exclude<Access, 'public'>,
-  ): Promise<Actor> {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw new AppError('UNAUTHENTICATED');
-    const actor = await authenticateToken(token);
-    assertAccess(actor.account, access);
-    return actor;
+  return {
+    token: authenticateToken,
+    async request(request, access) {
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      if (!token) throw new AppError('UNAUTHENTICATED');
+      return authenticateToken(token, access);
+    },
   };
 }

@@ -26,11 +26,21 @@ export async function storeAvatar(
   return version;
 }
 
+/** Takes back a stored avatar that nothing refers to; where storage is away just now, later. */
+export async function discardAvatar(
+  { db, storage }: AccountsDeps,
+  userId: string,
+  version: string,
+): Promise<void> {
+  const key = avatarKey(userId, version);
+  await storage.remove(key).catch(() => enqueueStorageDeletion(db, key));
+}
+
 /** Replaces the avatar; the old picture goes away. @throws AppError NOT_AN_IMAGE, TOO_LARGE */
 export async function replaceAvatar(deps: AccountsDeps, userId: string, bytes: Buffer): Promise<Account> {
   const { db, clock } = deps;
   const avatarVersion = await storeAvatar(deps, userId, bytes);
-  return db.transaction(async (tx) => {
+  const replaced = db.transaction(async (tx) => {
     const [before] = await tx
       .select({ version: users.avatarVersion })
       .from(users)
@@ -39,6 +49,10 @@ export async function replaceAvatar(deps: AccountsDeps, userId: string, bytes: B
     if (!before) throw new AppError('UNAUTHENTICATED');
     if (before.version) await enqueueStorageDeletion(tx, avatarKey(userId, before.version));
     return updateAccount(tx, userId, { avatarVersion }, clock.now());
+  });
+  return replaced.catch(async (error: unknown) => {
+    await discardAvatar(deps, userId, avatarVersion);
+    throw error;
   });
 }
 

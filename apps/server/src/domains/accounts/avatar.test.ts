@@ -18,7 +18,7 @@ const upload = ({ accessToken: token }: Person, avatar: Blob) =>
 const tryUpload = ({ accessToken: token }: Person, form: Record<string, string | Blob>) =>
   call(server, 'POST /api/auth/upload_avatar', { token, form });
 const fetchAvatar = ({ accessToken: token }: Person, path: string, headers: Record<string, string> = {}) =>
-  call(server, `GET ${path}` as 'GET /', { token, headers });
+  call(server, `GET ${path}`, { token, headers });
 const picturesOf = (person: Person) => storedPictures(server).filter((path) => path.includes(person.id));
 
 test('an upload answers 200 with the user, whose avatar is at its new address', async () => {

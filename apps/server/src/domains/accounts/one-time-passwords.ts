@@ -9,27 +9,39 @@ const LENGTH = 16;
 // Without characters that are mistaken for one another; 16 of them hold 79 bits, which need no slow hash.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Makes a password that signs in once within an hour. */
-export async function createOneTimePassword(tx: Db, userId: string, now: Date): Promise<string> {
+/** Makes a password that signs in once within an hour, to be mailed to `email`. */
+export async function createOneTimePassword(
+  tx: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string> {
   const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const expiresAt = new Date(now.getTime() + HOUR_MS);
-  await tx.insert(oneTimePasswords).values({ digest: digestOf(password), userId, expiresAt });
+  await tx.insert(oneTimePasswords).values({ digest: digestOf(password), userId, email, expiresAt });
   return password;
 }
 
-/** Uses up a one-time password together with every other one of that account; answers whose it was. */
+/**
+ * Uses up a one-time password together with every other one of that account; answers whose it was. One that was mailed
+ * to an earlier address of the account is not valid any more.
+ */
 export async function consumeOneTimePassword(
   tx: Db,
   email: string,
   password: string,
   now: Date,
 ): Promise<string | undefined> {
-  const isOfAddress = and(eq(users.id, oneTimePasswords.userId), eq(users.email, email));
+  const isOfAddress = and(eq(users.id, oneTimePasswords.userId), eq(users.email, oneTimePasswords.email));
   const [found] = await tx
     .select({ userId: users.id })
     .from(oneTimePasswords)
     .innerJoin(users, isOfAddress)
-    .where(and(eq(oneTimePasswords.digest, digestOf(password)), gt(oneTimePasswords.expiresAt, now)))
+    .where(
+      and(
+        eq(oneTimePasswords.digest, digestOf(password)),
+        eq(oneTimePasswords.email, email),
+        gt(oneTimePasswords.expiresAt, now),
+      ),
+    )
     .for('update', { of: oneTimePasswords });
   if (!found) return undefined;
   await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, found.userId));

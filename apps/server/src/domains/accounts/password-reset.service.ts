@@ -35,7 +35,7 @@ export function startPasswordReset(deps: AccountsDeps): PasswordReset {
       if (!account) return true;
       const sent = await countMails(tx, PASSWORD_RESET, account.email, new Date(now.getTime() - HOUR_MS));
       if (sent >= MAILS_AN_HOUR) return true;
-      const password = await createOneTimePassword(tx, account.id, now);
+      const password = await createOneTimePassword(tx, { userId: account.id, email: account.email, now });
       await enqueueMail(tx, passwordResetMail(account.email, account.name, password));
       return true;
     });

@@ -7,7 +7,13 @@ import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions
 import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertBirthdayChange, isRecentSignIn } from './accounts.policy.ts';
-import { type Account, deleteAccount, getAccount, updateAccount } from './accounts.repository.ts';
+import {
+  type Account,
+  deleteAccount,
+  findAccountForUpdate,
+  getAccount,
+  updateAccount,
+} from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { avatarKey } from './avatar.service.ts';
 import { promiseVerification } from './email-verification.service.ts';
@@ -74,13 +80,14 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
     },
 
     /** Deletes the account; what hangs on it goes with it by the database's own references. */
-    async deleteOwnAccount({ account }: Actor): Promise<void> {
+    async deleteOwnAccount({ id }: Actor): Promise<void> {
       await db.transaction(async (tx) => {
-        if (account.avatarVersion) {
-          await enqueueStorageDeletion(tx, avatarKey(account.id, account.avatarVersion));
-        }
+        // Read anew and held: a picture that was uploaded a moment ago must go too.
+        const account = await findAccountForUpdate(tx, id);
+        if (!account) throw new AppError('UNAUTHENTICATED');
+        if (account.avatarVersion) await enqueueStorageDeletion(tx, avatarKey(id, account.avatarVersion));
         await deleteMailsTo(tx, account.email);
-        await deleteAccount(tx, account.id);
+        await deleteAccount(tx, id);
       });
     },
   };

@@ -5,7 +5,7 @@ import { dayIn, isTimeZone } from '../../platform/clock.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertOldEnough } from './accounts.policy.ts';
 import { insertAccount } from './accounts.repository.ts';
-import { avatarKey, storeAvatar } from './avatar.service.ts';
+import { discardAvatar, storeAvatar } from './avatar.service.ts';
 import { promiseVerification } from './email-verification.service.ts';
 import { assertNotLeaked, hashPassword } from './passwords.ts';
 import { answerSession, startSession } from './sessions.service.ts';
@@ -20,7 +20,7 @@ type Registration = z.output<typeof registrationBody> & {
  * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE
  */
 export async function register(deps: AccountsDeps, registration: Registration): Promise<SessionAnswer> {
-  const { db, clock, storage, wakeMail } = deps;
+  const { db, clock, wakeMail } = deps;
   const { name, email, password, birthday, avatar } = registration;
   const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
   assertOldEnough(birthday, dayIn(timeZone, clock.now()));
@@ -38,7 +38,7 @@ export async function register(deps: AccountsDeps, registration: Registration): 
     wakeMail();
     return await answerSession(deps, created.account, created.family);
   } catch (error) {
-    if (avatarVersion) await storage.remove(avatarKey(id, avatarVersion));
+    if (avatarVersion) await discardAvatar(deps, id, avatarVersion);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { refreshTokens, sessions } from './accounts.tables.ts';
 
@@ -16,21 +16,26 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token).onConflictDoNothing();
 }
 
-/** Finds a refresh token with its session and keeps others from rotating it meanwhile. */
-export async function findRefreshTokenForUpdate(db: Db, digest: string) {
-  const [row] = await db
-    .select({
-      sessionId: sessions.id,
-      userId: sessions.userId,
-      endedAt: sessions.endedAt,
-      expiresAt: refreshTokens.expiresAt,
-      rotatedAt: refreshTokens.rotatedAt,
-    })
+/**
+ * Finds a refresh token with its session, and holds the session so that nobody rotates or deletes meanwhile. The session
+ * is locked before the token is read: a deletion comes down the same way, and two orders would meet in a deadlock.
+ */
+export async function findRefreshTokenForUpdate(tx: Db, digest: string) {
+  const ofToken = tx
+    .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.digest, digest))
-    .for('update', { of: refreshTokens });
-  return row;
+    .where(eq(refreshTokens.digest, digest));
+  const [session] = await tx
+    .select({ sessionId: sessions.id, userId: sessions.userId, endedAt: sessions.endedAt })
+    .from(sessions)
+    .where(inArray(sessions.id, ofToken))
+    .for('update');
+  if (!session) return undefined;
+  const [token] = await tx
+    .select({ expiresAt: refreshTokens.expiresAt, rotatedAt: refreshTokens.rotatedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.digest, digest));
+  return token && { ...session, ...token };
 }
 
 export async function markRotated(db: Db, digest: string, at: Date): Promise<void> {
@@ -73,4 +78,13 @@ export async function listSessions(db: Db, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .limit(1000);
+}
+
+/** Which of these sessions have not ended. */
+export async function listLivingSessions(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, ids), isNull(sessions.endedAt)));
+  return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { digestOf, randomToken } from '../../platform/tokens.ts';
 import { signAccessToken } from './access-tokens.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { type Account, getAccount, updateAccount } from './accounts.repository.ts';
+import { type Account, findAccount, updateAccount } from './accounts.repository.ts';
 import {
   endSession,
   findRefreshTokenForUpdate,
@@ -75,14 +75,12 @@ export async function refresh(
       const expiresAt = new Date(now.getTime() + REFRESH_MS);
       await insertRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, expiresAt });
     }
-    const account = await getAccount(tx, userId);
-    return {
-      account: await rememberTimeZone(tx, deps, account, timeZone),
-      family: { sessionId, refreshToken },
-    };
+    return { userId, family: { sessionId, refreshToken } };
   });
-  if (!rotated) throw new AppError('UNAUTHENTICATED');
-  return answerSession(deps, rotated.account, rotated.family);
+  const account = rotated && (await findAccount(db, rotated.userId));
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  // Outside the transaction: a deletion takes account and session in the other order.
+  return answerSession(deps, await rememberTimeZone(db, deps, account, timeZone), rotated.family);
 }
 
 /** Ends the family of a refresh token; an unknown one is already as it should be. */

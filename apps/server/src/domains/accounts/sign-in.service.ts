@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { createLimiter } from '../../platform/limits.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { type Account, findAccountByEmail, updateAccount } from './accounts.repository.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  findAccountForUpdate,
+  updateAccount,
+} from './accounts.repository.ts';
 import { consumeOneTimePassword } from './one-time-passwords.ts';
 import { verifyPassword } from './passwords.ts';
 import { answerSession, rememberTimeZone, startSession } from './sessions.service.ts';
@@ -34,8 +39,11 @@ export function createSignIn(deps: AccountsDeps): SignIn {
     return fits ? account : undefined;
   }
 
-  async function begin(account: Account, timeZone: string | undefined) {
+  /** The account is held while the session begins: a password changed since it was checked does not sign in any more. */
+  async function begin(checked: Account, timeZone: string | undefined) {
     return deps.db.transaction(async (tx) => {
+      const account = await findAccountForUpdate(tx, checked.id);
+      if (account?.passwordHash !== checked.passwordHash) return undefined;
       const family = await startSession(tx, deps, account.id);
       return { account: await rememberTimeZone(tx, deps, account, timeZone), family };
     });

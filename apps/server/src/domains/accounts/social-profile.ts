@@ -1,3 +1,4 @@
+import { accountLimits } from '@hooray/contract/accounts.ts';
 import { emailField } from '@hooray/contract/fields.ts';
 import { z } from 'zod';
 
@@ -19,6 +20,11 @@ const answerSchema = z.object({
   birthday: z.string().optional(),
 });
 
+/** A name within our bounds, whatever the network says; whole characters only. */
+function readName(text = ''): string {
+  return [...text.replaceAll('\u0000', '').trim()].slice(0, accountLimits.name.max).join('').trim();
+}
+
 // The Graph API writes MM/DD/YYYY, or only a part of it where the person hides the rest.
 function readBirthday(text: string | undefined): string | null {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text ?? '') ?? [];
@@ -37,7 +43,7 @@ export async function fetchSocialProfile(graphUrl: string, accessToken: string):
   const email = emailField.safeParse(answer.email);
   return {
     subject: answer.id,
-    name: answer.name?.trim().slice(0, 80) || 'Birthday friend',
+    name: readName(answer.name) || 'Birthday friend',
     email: email.success ? email.data : undefined,
     isEmailVerified: email.success && answer.email_verified === true,
     birthday: readBirthday(answer.birthday),

@@ -1,6 +1,8 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { accountLimits } from '@hooray/contract/accounts.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
+import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { ageOn, isEmailVerified } from './accounts.policy.ts';
@@ -20,14 +22,23 @@ export async function signInSocially(
   deps: AccountsDeps,
   profile: SocialProfile,
 ): Promise<SessionAnswer | SocialRefusal> {
-  const signedIn = await deps.db.transaction(async (tx) => {
-    const account = await findOrCreate(tx, deps, profile);
-    if (typeof account === 'string') return account;
-    return { account, family: await startSession(tx, deps, account.id) };
+  // Two first visits at once meet at the unique address or identity; the second then finds what the first has made.
+  const signedIn = await signIn(deps, profile).catch((error: unknown) => {
+    const isMet = violatedConstraint(error) || (error instanceof AppError && error.code === 'EMAIL_TAKEN');
+    if (isMet) return signIn(deps, profile);
+    throw error;
   });
   if (typeof signedIn === 'string') return signedIn;
   deps.wakeMail();
   return answerSession(deps, signedIn.account, signedIn.family);
+}
+
+async function signIn(deps: AccountsDeps, profile: SocialProfile) {
+  return deps.db.transaction(async (tx) => {
+    const account = await findOrCreate(tx, deps, profile);
+    if (typeof account === 'string') return account;
+    return { account, family: await startSession(tx, deps, account.id) };
+  });
 }
 
 async function findOrCreate(

@@ -23,6 +23,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = inner as NodeJS.ErrnoException;
   if (inner instanceof DatabaseError) return UNAVAILABLE.test(inner.code ?? '');
   return (
-    SOCKET_ERRORS.has(code ?? '') || /Connection terminated|timeout exceeded when trying/.test(inner.message)
+    SOCKET_ERRORS.has(code ?? '') ||
+    /Connection terminated|not queryable|timeout exceeded when trying/.test(inner.message)
   );
 }

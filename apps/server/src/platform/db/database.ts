@@ -10,6 +10,8 @@ export type Db = Pick<
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
+  /** How the pool connects, for connections of one's own. */
+  config: pg.ClientConfig;
   close(): Promise<void>;
 }
 
@@ -20,5 +22,5 @@ export interface Database {
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ application_name: 'hooray', ...config });
   pool.on('error', onError);
-  return { pool, db: drizzle(pool), close: () => pool.end() };
+  return { pool, config, db: drizzle(pool), close: () => pool.end() };
 }

@@ -1,13 +1,19 @@
+import type { Socket } from 'node:net';
 import type { Issue } from '@hooray/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/constraint.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the framework itself refuses, as our codes; anything else of its 4xx is a malformed request. */
 const frameworkRefusals: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA_TYPE'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE'),
+  FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE'),
   FST_UNDER_PRESSURE: () => new AppError('UNAVAILABLE', { retryAfter: 2 }),
 };
 
@@ -19,7 +25,7 @@ function fromValidation(error: FastifyError): AppError {
     if (error.validationContext !== 'body' && params.format === 'uuid') return new AppError('NOT_FOUND');
     issues.push({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'Invalid.',
+      message: message ?? 'Please check this value.',
     });
   }
   const first = issues[0]?.message;
@@ -42,10 +48,48 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-  reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.toBody()));
+  reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
+}
+
+const STATUS_TEXT: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request at all, in the shape of every other error, and closes the connection. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify({ ...new AppError('MALFORMED_REQUEST').toBody(), statusCode: status });
+  const headers = {
+    ...securityHeaders,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXT[status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Refuses addresses that the router cannot even read. */
+export function handleFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
+  reply
+    .headers(securityHeaders)
+    .status(refusal.status)
+    .type(JSON_TYPE)
+    .send(JSON.stringify(refusal.toBody()));
 }
 
 /** Every error leaves through here, in one shape. */
 export function registerErrorHandling(app: FastifyInstance): void {
+  // Said where the contract has no sentence of its own.
+  z.config({ customError: () => 'Please check this value.' });
   app.setErrorHandler(handleError);
+  app.removeContentTypeParser('text/plain');
 }

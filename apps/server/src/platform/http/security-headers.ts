@@ -14,18 +14,21 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ');
 
-/** Headers of every answer; the policy is the app's own, pictures set a narrower one. */
+/**
+ * Headers of every answer; the policy is the app's own, pictures set a narrower one. A constant, because the usual plugin
+ * puts the policy together anew for each answer.
+ */
+export const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const isHttps = publicUrl.startsWith('https:');
-  // Built once and by hand: the usual plugin puts the policy together anew for each answer.
-  const headers = {
-    'content-security-policy': contentSecurityPolicy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
-  };
+  const headers = { ...securityHeaders, ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }) };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -2,6 +2,7 @@ import type { Access, BinaryAnswer, CallDeclaration, CallName, Calls } from '@ho
 import { splitCallName } from '@hooray/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
 import { type Files, readMultipart } from './multipart.ts';
 
@@ -90,11 +91,10 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         await accountLimiter.take(actor.id);
         await account?.take(actor.id);
       },
-      ...(files && {
-        async preValidation(request: FastifyRequest) {
-          filesOf.set(request, await readMultipart(request, files));
-        },
-      }),
+      async preValidation(request: FastifyRequest) {
+        if (files) filesOf.set(request, await readMultipart(request, files));
+        else if (request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+      },
     };
   }
 

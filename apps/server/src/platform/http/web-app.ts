@@ -7,7 +7,8 @@ import { AppError } from '../app-error.ts';
 const YEAR = 31_536_000;
 
 function wantsPage(request: FastifyRequest): boolean {
-  return request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
 }
 
 /** Serves the built web app: its files as they are, and its page for every address that only the browser knows. */

@@ -18,8 +18,11 @@ export function startStorageDeletions(db: Db, storage: Storage, logger: Logger):
     const rows = await db.select({ key: storageDeletions.key }).from(storageDeletions).limit(BATCH);
     const keys = rows.map(({ key }) => key);
     if (keys.length === 0) return false;
-    for (const key of keys) await storage.remove(key);
-    await db.delete(storageDeletions).where(inArray(storageDeletions.key, keys));
+    const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    const gone = keys.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    await db.delete(storageDeletions).where(inArray(storageDeletions.key, gone));
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
     return keys.length === BATCH;
   }
   return repeat('storage deletions', 5000, round, logger);

@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Where pictures lie, under keys of our own making. */
+/**
+ * Where pictures lie, under keys of our own making: letters, digits and `-_!./`, none a folder of another.
+ * Storage over a network throws AppError UNAVAILABLE while it cannot be reached.
+ */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes, or undefined where there are none. */
@@ -17,8 +20,13 @@ export function createFolderStorage(folder: string): Storage {
   return {
     put: (key, bytes) => disk.put(key, bytes),
     async find(key) {
-      if (!(await disk.exists(key))) return undefined;
-      return disk.getBytes(key);
+      try {
+        return await disk.getBytes(key);
+      } catch (error) {
+        const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
+        if (cause?.code === 'ENOENT') return undefined;
+        throw error;
+      }
     },
     remove: (key) => disk.delete(key),
   };

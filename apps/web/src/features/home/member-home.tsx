@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,17 +12,19 @@ import { GateKeeper } from './gate-keeper.tsx';
 interface MemberHomeProps {
   user: User | null;
   page: 'home' | 'celebrate';
+  /** The chat of all who celebrate. */
+  chat: ReactNode;
 }
 
 /** The home of signed-in people, at / and at /celebrate. */
-export function MemberHome({ user, page }: MemberHomeProps) {
+export function MemberHome({ user, page, chat }: MemberHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
       <Greeting name={user?.name ?? ''} isToday={isToday} />
       <CelebrateAndCongratulate isCompact />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
-        <CelebrateChat />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+        {chat}
         <BoxCard />
       </div>
       {user && <GateKeeper user={user} page={page} />}
@@ -49,22 +52,6 @@ function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
       </div>
       <Monster kind="arms" mood="party" className="w-40 max-sm:hidden" />
     </header>
-  );
-}
-
-/** The place of the global chat. */
-function CelebrateChat() {
-  return (
-    <Card aria-labelledby="celebrate-chat">
-      <h2 id="celebrate-chat">Celebrate chat</h2>
-      <div className="mt-4 flex items-center gap-4">
-        <Monster kind="wings" mood="sleepy" className="w-24 shrink-0" />
-        <p className="text-ink-soft">
-          Here everybody who celebrates will talk with everybody else. The chat is still blowing up its
-          balloons.
-        </p>
-      </div>
-    </Card>
   );
 }
 

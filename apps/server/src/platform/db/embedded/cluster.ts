@@ -30,18 +30,20 @@ export async function createCluster(folder: DataFolder, programs: string): Promi
   } catch (error) {
     if (!existsSync(folder.home)) throw error;
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await removeDraft(draft);
   }
 }
 
 /** Removes what killed starts left half-made. Only the owner of the data folder may: a rival may still be at it. */
 export async function removeDrafts(folder: DataFolder): Promise<void> {
   const prefix = basename(draftPrefix(folder));
-  for (const name of await readdir(folder.root)) {
-    if (!name.startsWith(prefix)) continue;
-    // An initdb that outlived its parent may still be adding files.
-    await rm(join(folder.root, name), { recursive: true, force: true, maxRetries: 5 });
-  }
+  const names = (await readdir(folder.root)).filter((name) => name.startsWith(prefix));
+  for (const name of names) await removeDraft(join(folder.root, name));
+}
+
+// An initdb that outlived its parent may be adding files still.
+function removeDraft(draft: string): Promise<void> {
+  return rm(draft, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function draftPrefix({ home }: DataFolder): string {
@@ -69,6 +71,8 @@ async function runInitdb({ account }: DataFolder, draft: string, programs: strin
   const child = spawn(join(programs, 'initdb'), initdbOptions(lent.path), {
     ...account,
     cwd: '/',
+    // Ctrl-C in the middle lets it finish: an orderly stop follows.
+    detached: true,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', ...lent.stdio],
   });

@@ -29,26 +29,31 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const since = Date.now();
   const { logger } = options;
-  const { version, major, ...found } = findPackage();
+  const found = findPackage();
   const folder = openDataFolder(options.dataDir);
   const cache = folder.account ? SYSTEM_CACHE : folder.root;
-  const programs = () => provideBinaries({ version, major, ...found }, folder.account, cache);
+  const programs = () => provideBinaries(found, folder.account, cache);
   const site: Site = { folder, programs, logger };
 
   const isNew = !existsSync(folder.home);
   if (isNew) await createCluster(folder, programs());
-  checkVersion(folder, major);
+  checkVersion(folder, found.major);
   const owned = await acquire(site, new AbortController().signal);
   const supervisor = supervise(site, owned);
   try {
     await createDatabase(owned);
-    await removeDrafts(folder);
   } catch (error) {
     await supervisor.stop();
     throw error;
   }
+  await removeDrafts(folder).catch((error: unknown) => {
+    logger.warn(
+      { err: error },
+      'what an interrupted start left could not be removed; the next start tries again',
+    );
+  });
   const how = owned.isTakenOver ? 'taken over' : isNew ? 'created' : 'started';
-  logger.info(`PostgreSQL ${version} was ${how} in ${Date.now() - since} ms`);
+  logger.info(`PostgreSQL ${found.version} was ${how} in ${Date.now() - since} ms`);
   return { connection: connectionTo(site, owned.socketFolder, DATABASE), stop: supervisor.stop };
 }
 

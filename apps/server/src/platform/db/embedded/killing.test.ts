@@ -55,7 +55,7 @@ test('a server killed while it creates the database leaves nothing half-made', a
   const isCreating = () =>
     existsSync(dataDir) &&
     readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'cluster/PG_VERSION')));
-  await vi.waitFor(() => expect(isCreating()).toBe(true), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(isCreating()).toBe(true), { timeout: 15_000, interval: 5 });
   await kill(owner.child);
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 

@@ -1,0 +1,120 @@
+import { chatLimits, olderArgument, roomArgument } from '@hooray/contract/chats.ts';
+import type { Logger } from 'pino';
+import type { Namespace, Socket } from 'socket.io';
+import { z } from 'zod';
+import { AppError } from '../../platform/app-error.ts';
+import { createLimiter, type Limiter } from '../../platform/limits.ts';
+import type { Cluster } from '../../platform/realtime/cluster.ts';
+import { assertSelf, createOnEvent, type OnEvent } from '../../platform/realtime/events.ts';
+import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { Authenticate } from '../accounts/authenticate.ts';
+import type { ChatRooms } from './chat-rooms.ts';
+import { countPeople, trackPresence } from './presence.ts';
+
+/** What one connection may send at all, whatever it is. */
+const EVENTS = { points: 200, seconds: 5 };
+
+const HEAD_COUNT = 'people in a room';
+
+/** How a kind of chat differs from the others. */
+export interface ChatKind {
+  events: { join: string; history: string; message: string; send: string };
+  /** What a send carries, with the room as `roomId`. */
+  sendArgument: z.ZodType<Spoken>;
+  /**
+   * Lets a person into a room.
+   * @throws AppError NOT_FOUND, FORBIDDEN
+   */
+  enter(actor: Actor, roomId: string): Promise<void>;
+  /** Whether joining answers with the history, without being asked. */
+  isHistorySentOnJoin: boolean;
+}
+
+export interface Spoken {
+  roomId: string;
+  text: string;
+  authorId?: string | undefined;
+  clientId?: string | undefined;
+}
+
+export interface ChatNamespaceDeps {
+  authenticate: Authenticate;
+  rooms: ChatRooms;
+  sockets: OpenSockets;
+  cluster: Cluster;
+  /** Messages of one person, in all chats together. */
+  pace: Limiter;
+  logger: Logger;
+}
+
+/** Serves one kind of chat over the core that all of them share. */
+export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamespaceDeps): void {
+  const { authenticate, rooms, sockets, cluster } = deps;
+  const limiter = createLimiter(`events ${namespace.name}`, EVENTS);
+
+  namespace.use(async (socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    try {
+      if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
+      socket.data.actor = await authenticate.token(token, 'member');
+      next();
+    } catch (error) {
+      if (!(error instanceof AppError))
+        deps.logger.error({ err: error }, 'a connection could not be authenticated');
+      next(new Error('unauthorized'));
+    }
+  });
+  namespace.on('connection', (socket) => {
+    const { actor } = socket.data as { actor: Actor };
+    sockets.add(socket, actor);
+    listen(socket, actor, createOnEvent(socket, { logger: deps.logger, limiter }));
+  });
+  cluster.onAsked(namespace.name, HEAD_COUNT, (roomId) => countPeople(namespace, String(roomId)));
+  trackPresence(namespace, async (roomId) => {
+    const counts = await cluster.ask<number>(namespace.name, HEAD_COUNT, roomId);
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
+  namespace.adapter.on('delete-room', (roomId: string) => rooms.close(roomId));
+
+  async function sendHistory(socket: Socket, roomId: string): Promise<void> {
+    socket.emit(kind.events.history, await rooms.newest(roomId));
+  }
+
+  function listen(socket: Socket, actor: Actor, onEvent: OnEvent): void {
+    /** Who has joined is inside until taken out; anybody else is asked as if joining. */
+    async function assertInside(roomId: string): Promise<void> {
+      if (!socket.rooms.has(roomId)) await kind.enter(actor, roomId);
+    }
+
+    onEvent(kind.events.join, roomArgument, async (roomId) => {
+      await kind.enter(actor, roomId);
+      await socket.join(roomId);
+      await rooms.open(roomId);
+      if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
+      return { ok: true };
+    });
+    onEvent('leaveRoom', roomArgument, async (roomId) => {
+      await socket.leave(roomId);
+      return { ok: true };
+    });
+    onEvent('fetchMessages', z.union([olderArgument, roomArgument]), async (asked) => {
+      const roomId = typeof asked === 'string' ? asked : asked.roomId;
+      await assertInside(roomId);
+      if (typeof asked === 'string') {
+        await sendHistory(socket, roomId);
+        return { ok: true };
+      }
+      return { ok: true, messages: await rooms.before(roomId, asked.before, asked.limit) };
+    });
+    onEvent(kind.events.send, kind.sendArgument, async ({ roomId, text, authorId, clientId }) => {
+      assertSelf(actor.id, authorId);
+      await assertInside(roomId);
+      await deps.pace.take(actor.id);
+      return { ok: true, message: await rooms.write({ roomId, authorId: actor.id, text, clientId }) };
+    });
+  }
+}
+
+/** Ten messages in five seconds, on all connections of a person together. */
+export const createPace = (): Limiter => createLimiter('chat pace', chatLimits.pace);

@@ -1,0 +1,51 @@
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Cluster } from '../../platform/realtime/cluster.ts';
+import { createMessageWriter, type MessageWriter } from './message-writer.ts';
+import { listMessagesBefore } from './messages.repository.ts';
+import { createRoomDelivery, type RoomDelivery } from './room-delivery.ts';
+
+const WRITTEN = 'chat messages written';
+const LOOK_MS = 1000;
+
+export interface ChatRooms
+  extends MessageWriter,
+    Pick<RoomDelivery, 'open' | 'close' | 'newest' | 'forgetTails'> {
+  /** The messages right before one, oldest first. */
+  before(roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
+  stop(): void;
+}
+
+/** The core that all chats share: durable messages in one order, given to whoever is in the room, in every process. */
+export function createChatRooms(
+  pool: pg.Pool,
+  cluster: Cluster,
+  deliver: (roomId: string, messages: ChatMessage[]) => void,
+  logger: Logger,
+): ChatRooms {
+  const delivery = createRoomDelivery(pool, deliver, (error) =>
+    logger.warn({ err: error }, 'a delivery failed'),
+  );
+  const writer = createMessageWriter(pool, (messages) => {
+    delivery.take(messages);
+    cluster.tell(WRITTEN, messages);
+  });
+  cluster.onTold(WRITTEN, (messages) => delivery.take(messages as ChatMessage[]));
+  // What travels between processes can get lost with Redis; the rooms' numbers in the database tell.
+  const look = cluster.isAlone
+    ? undefined
+    : setInterval(
+        () => delivery.catchUp().catch((error) => logger.warn({ err: error }, 'catching up failed')),
+        LOOK_MS,
+      );
+  return {
+    write: writer.write,
+    open: delivery.open,
+    close: delivery.close,
+    newest: delivery.newest,
+    forgetTails: delivery.forgetTails,
+    before: (roomId, messageId, limit) => listMessagesBefore(pool, roomId, messageId, limit),
+    stop: () => clearInterval(look),
+  };
+}

@@ -1,0 +1,57 @@
+import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { linkNext, readCursor } from '../../platform/http/cursor.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Actor } from '../accounts/actor.ts';
+import {
+  getParty,
+  insertParty,
+  listParticipants,
+  listParties,
+  type Party,
+  type PartyParticipant,
+} from './chats.repository.ts';
+
+function present(party: Party, participants: PartyParticipant[]): Chat {
+  const { id, name, description, topic, createdAt } = party;
+  const present = participants.filter(({ chatId }) => chatId === id);
+  return {
+    id,
+    name,
+    description,
+    topic,
+    createdAt: createdAt.toISOString(),
+    participants: present.map((person) => ({ id: person.id, name: person.name })),
+  };
+}
+
+async function withParticipants(db: Db, parties: Party[]): Promise<Chat[]> {
+  const participants = await listParticipants(
+    db,
+    parties.map(({ id }) => id),
+  );
+  return parties.map((party) => present(party, participants));
+}
+
+export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
+  const one = async (party: Party) => (await withParticipants(db, [party]))[0] as Chat;
+
+  serve(chatsCalls, {
+    async 'GET /api/chats'({ query, request, reply }) {
+      const { q, cursor, limit } = query;
+      // One more than asked for tells whether there is a next page.
+      const found = await listParties(db, { q: q?.trim(), after: readCursor(cursor), limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      if (last && found.length > limit) linkNext(request, reply, { createdAt: last.cursorAt, id: last.id });
+      return withParticipants(db, page);
+    },
+    async 'POST /api/chats'({ body, actor }) {
+      const { name, description } = body;
+      return one(await insertParty(db, { name, description, creatorId: actor.id }));
+    },
+    async 'GET /api/chats/{id}'({ params }) {
+      return one(await getParty(db, params.id));
+    },
+  });
+}

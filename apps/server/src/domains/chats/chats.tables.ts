@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every room that messages are written in. Its row is locked while messages are numbered, which gives them one order. */
+export const chatRooms = pgTable('chat_rooms', {
+  id: text().primaryKey(),
+  lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
+});
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    /** Begins with the number in its room, so that ids sort as the room does. */
+    id: uuid().primaryKey(),
+    roomId: text('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** The sender's own name for it: sent again, it is the same message. */
+    clientId: uuid('client_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('chat_messages_order').on(table.roomId, table.id),
+    uniqueIndex('chat_messages_sent_once').on(table.authorId, table.roomId, table.clientId),
+    check('chat_messages_length', sql`char_length(${table.text}) between 1 and 2000`),
+  ],
+);
+
+/** Interest parties: rooms with a topic, open to everybody. */
+export const chats = pgTable(
+  'chats',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** The interest of the catalogue that a starting party stands for. */
+    topic: text().unique(),
+    creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('chats_newest').on(table.createdAt, table.id),
+    check('chats_name_length', sql`char_length(${table.name}) between 1 and 80`),
+    check('chats_description_length', sql`char_length(${table.description}) between 1 and 500`),
+  ],
+);
+
+/** Who has come to a party. */
+export const chatParticipants = pgTable(
+  'chat_participants',
+  {
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chatId, table.userId] }),
+    index('chat_participants_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,104 @@
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type pg from 'pg';
+import { DatabaseError } from 'pg';
+import { AppError } from '../../platform/app-error.ts';
+import { isDatabaseUnavailable } from '../../platform/db/constraint.ts';
+import { randomIdTail } from './message-id.ts';
+import { type WrittenMessage, writeMessages } from './messages.repository.ts';
+
+const MOST_AT_ONCE = 500;
+const MOST_WAITING = 20_000;
+const DEADLOCK = '40P01';
+
+export interface Draft {
+  roomId: string;
+  authorId: string;
+  text: string;
+  clientId: string | undefined;
+}
+
+interface Waiting extends Draft {
+  resolve(message: ChatMessage): void;
+  reject(error: unknown): void;
+}
+
+export interface MessageWriter {
+  /**
+   * Resolves when the message is durable. The same client id again answers the first message.
+   * @throws AppError NOT_FOUND where room or author are gone, UNAVAILABLE without a database or with too much waiting
+   */
+  write(draft: Draft): Promise<ChatMessage>;
+}
+
+/**
+ * Writes messages in groups: while one commit runs the next group gathers, so durability costs little under load and
+ * delays a lone message by nothing.
+ * @param onWritten told about new messages, in the order of their rooms
+ */
+export function createMessageWriter(
+  pool: pg.Pool,
+  onWritten: (messages: ChatMessage[]) => void,
+): MessageWriter {
+  let queue: Waiting[] = [];
+  let isRunning = false;
+  /** Messages under way, by what makes them the same. */
+  const underWay = new Map<string, Promise<ChatMessage>>();
+
+  async function commit(group: Waiting[], isRetry = false): Promise<WrittenMessage[]> {
+    const messages = group.map((draft) => ({
+      ...draft,
+      clientId: draft.clientId ?? null,
+      idTail: randomIdTail(),
+    }));
+    try {
+      return await writeMessages(pool, messages);
+    } catch (error) {
+      const isDeadlock = error instanceof DatabaseError && error.code === DEADLOCK;
+      if (isDeadlock && !isRetry) return commit(group, true);
+      if (isDatabaseUnavailable(error)) throw new AppError('UNAVAILABLE', { cause: error });
+      throw error;
+    }
+  }
+
+  async function settle(group: Waiting[]): Promise<void> {
+    try {
+      const written = await commit(group);
+      onWritten(written.filter(({ isNew }) => isNew).map(({ message }) => message));
+      for (const { position, message } of written) group[position - 1]?.resolve(message);
+      // What is left has no room or no author any more; what is settled already ignores this.
+      for (const waiting of group) waiting.reject(new AppError('NOT_FOUND'));
+    } catch (error) {
+      for (const waiting of group) waiting.reject(error);
+    }
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (queue.length > 0) {
+      const group = queue.slice(0, MOST_AT_ONCE);
+      queue = queue.slice(MOST_AT_ONCE);
+      await settle(group);
+    }
+    isRunning = false;
+  }
+
+  function enqueue(draft: Draft): Promise<ChatMessage> {
+    if (queue.length >= MOST_WAITING) return Promise.reject(new AppError('UNAVAILABLE'));
+    return new Promise((resolve, reject) => {
+      queue.push({ ...draft, resolve, reject });
+      if (!isRunning) void run();
+    });
+  }
+
+  return {
+    write(draft) {
+      if (!draft.clientId) return enqueue(draft);
+      const key = `${draft.authorId} ${draft.roomId} ${draft.clientId}`;
+      const known = underWay.get(key);
+      if (known) return known;
+      const written = enqueue(draft).finally(() => underWay.delete(key));
+      underWay.set(key, written);
+      return written;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Namespace } from 'socket.io';
+import type { Actor } from '../accounts/actor.ts';
+
+const PAUSE_MS = 1000;
+
+/** How many people are in a room of this process, however many connections they hold. */
+export function countPeople(namespace: Namespace, roomId: string): number {
+  const people = new Set<string>();
+  for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
+    const actor = namespace.sockets.get(id)?.data.actor as Actor | undefined;
+    if (actor) people.add(actor.id);
+  }
+  return people.size;
+}
+
+/**
+ * Tells a room how many people are in it, at most once a second.
+ * @param countElsewhere people in the same room of other processes
+ */
+export function trackPresence(
+  namespace: Namespace,
+  countElsewhere: (roomId: string) => Promise<number>,
+): void {
+  const due = new Set<string>();
+
+  async function tell(roomId: string): Promise<void> {
+    const count = countPeople(namespace, roomId) + (await countElsewhere(roomId));
+    namespace.to(roomId).emit('presence', { roomId, count });
+  }
+
+  function changed(roomId: string, socketId: string): void {
+    if (roomId === socketId || due.has(roomId)) return;
+    due.add(roomId);
+    setTimeout(() => {
+      due.delete(roomId);
+      tell(roomId).catch(() => {
+        // Nobody waits for a head count; the next coming or going counts again.
+      });
+    }, PAUSE_MS).unref();
+  }
+
+  namespace.adapter.on('join-room', changed);
+  namespace.adapter.on('leave-room', changed);
+}

@@ -1,0 +1,130 @@
+import { type ChatMessage, chatLimits } from '@hooray/contract/chats.ts';
+import type pg from 'pg';
+import { numberOf } from './message-id.ts';
+import { listLastNumbers, listMessagesAfter, listNewestMessages } from './messages.repository.ts';
+
+const PAGE = 200;
+
+interface LiveRoom {
+  /** The number of the last message that members of this process were given. */
+  last: number;
+  /** The newest messages, once somebody has asked for them; kept up by every delivery. */
+  tail: ChatMessage[] | undefined;
+  /** Deliveries of a room happen one after the other. */
+  chain: Promise<void>;
+}
+
+export interface RoomDelivery {
+  /** Begins to follow a room; call it when its first member of this process has joined. */
+  open(roomId: string): Promise<void>;
+  /** Forgets a room without members. */
+  close(roomId: string): void;
+  /** Takes what a process has written, from here or elsewhere. */
+  take(messages: ChatMessage[]): void;
+  /** The newest messages, oldest first; of a room that is followed, from memory. */
+  newest(roomId: string): Promise<ChatMessage[]>;
+  /** Looks whether followed rooms have messages that did not arrive here. */
+  catchUp(): Promise<void>;
+  /** Drops what is remembered of texts, after some were deleted. */
+  forgetTails(): void;
+}
+
+/** A tail read from the database may be ahead of what was delivered, so it takes only what it does not have. */
+function extend(tail: ChatMessage[], messages: ChatMessage[]): ChatMessage[] {
+  const newest = tail.at(-1);
+  const unseen = newest ? messages.filter(({ id }) => id > newest.id) : messages;
+  return [...tail, ...unseen].slice(-chatLimits.history);
+}
+
+/**
+ * Gives the members of this process every message of their rooms once, in the order of its numbers. Numbers have no
+ * gaps, so a missing one shows: it is committed already and is read from the database, however messages travel.
+ */
+export function createRoomDelivery(
+  pool: pg.Pool,
+  deliver: (roomId: string, messages: ChatMessage[]) => void,
+  onError: (error: unknown) => void,
+): RoomDelivery {
+  const rooms = new Map<string, Promise<LiveRoom>>();
+
+  function give(roomId: string, room: LiveRoom, messages: ChatMessage[]): void {
+    const last = messages.at(-1);
+    if (!last) return;
+    room.last = numberOf(last.id);
+    if (room.tail) room.tail = extend(room.tail, messages);
+    deliver(roomId, messages);
+  }
+
+  async function fill(roomId: string, room: LiveRoom, upTo: number): Promise<void> {
+    while (room.last < upTo) {
+      const missed = await listMessagesAfter(pool, roomId, room.last, PAGE);
+      const wanted = missed.filter(({ id }) => numberOf(id) <= upTo);
+      give(roomId, room, wanted);
+      // A message deleted meanwhile leaves a hole for good.
+      if (wanted.length < PAGE) room.last = Math.max(room.last, upTo);
+    }
+  }
+
+  async function accept(roomId: string, room: LiveRoom, messages: ChatMessage[]): Promise<void> {
+    const first = messages[0];
+    if (!first) return;
+    if (numberOf(first.id) > room.last + 1) await fill(roomId, room, numberOf(first.id) - 1);
+    give(
+      roomId,
+      room,
+      messages.filter(({ id }) => numberOf(id) > room.last),
+    );
+  }
+
+  function inTurn(room: LiveRoom, work: () => Promise<void>): Promise<void> {
+    room.chain = room.chain.then(work).catch(onError);
+    return room.chain;
+  }
+
+  async function openRoom(roomId: string): Promise<LiveRoom> {
+    const numbers = await listLastNumbers(pool, [roomId]);
+    return { last: numbers.get(roomId) ?? 0, tail: undefined, chain: Promise.resolve() };
+  }
+
+  return {
+    async open(roomId) {
+      const opening = rooms.get(roomId) ?? openRoom(roomId);
+      rooms.set(roomId, opening);
+      // A room that could not be opened must be tried anew by the next member.
+      await opening.catch((error: unknown) => {
+        rooms.delete(roomId);
+        throw error;
+      });
+    },
+    close(roomId) {
+      rooms.delete(roomId);
+    },
+    take(messages) {
+      for (const [roomId, ofRoom] of Map.groupBy(messages, (message) => message.roomId)) {
+        void rooms.get(roomId)?.then((room) => inTurn(room, () => accept(roomId, room, ofRoom)), onError);
+      }
+    },
+    async newest(roomId) {
+      const room = await rooms.get(roomId);
+      if (!room) return listNewestMessages(pool, roomId, chatLimits.history);
+      await inTurn(room, async () => {
+        room.tail ??= await listNewestMessages(pool, roomId, chatLimits.history);
+      });
+      return room.tail ?? [];
+    },
+    async catchUp() {
+      const numbers = await listLastNumbers(pool, [...rooms.keys()]);
+      for (const [roomId, number] of numbers) {
+        const room = await rooms.get(roomId);
+        if (room && number > room.last) await inTurn(room, () => fill(roomId, room, number));
+      }
+    },
+    forgetTails() {
+      for (const opening of rooms.values()) {
+        void opening.then((room) => {
+          room.tail = undefined;
+        }, onError);
+      }
+    },
+  };
+}

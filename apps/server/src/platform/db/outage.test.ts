@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { atOnce, call, eventually, newPerson } from '../../../testing/client.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let proxy: TcpProxy;
+let server: TestServer;
+beforeAll(async () => {
+  proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  server = await openTestServer(
+    { LOG_LEVEL: 'warn' },
+    { route: (connection) => ({ ...connection, host, port }) },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+}, 15_000);
+
+const get = (path: string) => call(server, `GET ${path}`);
+
+test('without its database the server lives, is not ready, refuses with 503, and recovers by itself', async () => {
+  const person = await newPerson(server);
+  proxy.cut();
+  expect((await get('/healthz')).status).toBe(200);
+  const ready = await get('/readyz');
+  expect(ready.status).toBe(503);
+  expect(Number(ready.headers.get('retry-after'))).toBeGreaterThan(0);
+  const json = { email: person.email, password: person.password };
+  const refusals = [
+    await call(server, 'GET /api/auth/me', { token: person.accessToken }),
+    await call(server, 'POST /api/auth/login', { json }),
+    await call(server, 'POST /api/auth/forgot-password', { json }),
+    await call(server, 'POST /api/auth/refresh', { json: { refreshToken: person.refreshToken } }),
+  ];
+  for (const answer of refusals) {
+    expectRefusal(answer, 503, 'UNAVAILABLE');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  proxy.mend();
+  await eventually(async () => (await get('/readyz')).status === 200);
+  expect((await call(server, 'GET /api/auth/me', { token: person.accessToken })).status).toBe(200);
+});
+
+test('requests under way when the database breaks are answered, and no connection is lost for ever', async () => {
+  const { accessToken: token } = await newPerson(server);
+  const { pool } = server.database;
+  for (let round = 0; round < 8; round += 1) {
+    const running = [
+      atOnce(10, () => call(server, 'GET /api/auth/me', { token })),
+      atOnce(10, () => call(server, 'POST /api/auth/refresh', { json: { refreshToken: `${round}` } })),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 3 * round));
+    proxy.cut();
+    for (const { status } of (await Promise.all(running)).flat()) expect([200, 401, 503]).toContain(status);
+    proxy.mend();
+    await eventually(async () => (await get('/readyz')).status === 200);
+  }
+  await eventually(async () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount);
+});

@@ -1,0 +1,53 @@
+import { calls } from '@hooray/contract/calls.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/client.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+interface Operation {
+  summary?: string;
+  security?: object[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, { format?: string }> } }> };
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+}
+
+let server: TestServer;
+let paths: Record<string, Record<string, Operation>>;
+beforeAll(async () => {
+  server = await openTestServer();
+  const { body } = await call<{ openapi: string; paths: typeof paths }>(server, 'GET /api/openapi.json');
+  expect(body.openapi).toMatch(/^3\.1/);
+  paths = body.paths;
+});
+afterAll(() => server.close());
+
+const declared = Object.entries(calls) as [CallName, CallDeclaration][];
+
+function operationOf(name: CallName): Operation | undefined {
+  const [method = '', path = ''] = name.split(' ');
+  return paths[path]?.[method.toLowerCase()];
+}
+
+test('it lists every declared call and nothing else', () => {
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.sort()).toEqual(declared.map(([name]) => name).sort());
+});
+
+describe.each(declared)('%s', (name, declaration) => {
+  test('is described as it is declared', () => {
+    const operation = operationOf(name);
+    expect(operation?.summary).toBe(declaration.summary);
+    expect(Boolean(operation?.security?.length)).toBe(declaration.access !== 'public');
+    const statuses = Object.keys(operation?.responses ?? {});
+    for (const status of Object.keys(declaration.answers)) expect(statuses).toContain(status);
+    expect(statuses).toContain('default');
+    const types = Object.keys(operation?.requestBody?.content ?? {});
+    const type = declaration.files ? ['multipart/form-data'] : declaration.body ? ['application/json'] : [];
+    expect(types).toEqual(type);
+    const form = operation?.requestBody?.content['multipart/form-data']?.schema.properties ?? {};
+    for (const file of Object.keys(declaration.files ?? {})) expect(form[file]?.format).toBe('binary');
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, call, newPerson } from '../../../testing/client.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}, at: { url: string } = server) =>
+  call<Record<string, string>>(at, `GET ${path}`, { headers });
+
+test('/healthz says that the process lives, /readyz that it can serve', async () => {
+  expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await get('/readyz')).toMatchObject({ status: 200 });
+});
+
+test('/metrics is for Prometheus on this machine alone, where no token is set', async () => {
+  const { accessToken } = await newPerson(server);
+  await get('/api/auth/me', { authorization: `Bearer ${accessToken}` });
+  const { status, headers, bytes } = await get('/metrics');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = bytes.toString();
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{.*route="\/api\/auth\/me".*status="200".*\} \d+/,
+  );
+  expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
+});
+
+test('with a token /metrics answers whoever has it, and nobody else', async () => {
+  const guarded = await openTestServer({ METRICS_TOKEN: 'a-token-for-metrics' });
+  const ask = async (authorization?: string) =>
+    (await get('/metrics', authorization ? { authorization } : {}, guarded)).status;
+  expect(await ask()).toBe(403);
+  expect(await ask('Bearer another-token-here')).toBe(403);
+  expect(await ask('a-token-for-metrics')).toBe(403);
+  expect(await ask('Bearer a-token-for-metrics')).toBe(200);
+  await guarded.close();
+});
+
+test('metrics count by route, so that no address of a person becomes a label', async () => {
+  const person = await newPerson(server);
+  await get(`/api/auth/avatar/${person.id}`, { authorization: `Bearer ${person.accessToken}` });
+  await get('/api/nothing/at-all-here');
+  const text = (await get('/metrics')).bytes.toString();
+  expect(text).not.toContain(person.id);
+  expect(text).not.toContain('at-all-here');
+});
+
+test('every answer has a request id: the one that a proxy gave, or one of its own', async () => {
+  const given = await get('/api/auth/me', { 'x-request-id': 'from-the-proxy_42' });
+  expect(given.headers.get('x-request-id')).toBe('from-the-proxy_42');
+  const ids = await atOnce(5, async () => (await get('/api/nothing')).headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(5);
+});
+
+test.each(['x', 'a b c d e f', '<script>alert(1)</script>', 'x'.repeat(500)])(
+  'a request id of a stranger that is none is not taken over: %s',
+  async (id) => {
+    expect((await get('/api/auth/me', { 'x-request-id': id })).headers.get('x-request-id')).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+  },
+);
+
+test.each([
+  ['an answer of the API', '/api/auth/options'],
+  ['a refusal', '/api/auth/me'],
+  ['what is not there', '/api/nothing'],
+  ['the health', '/healthz'],
+  ['the metrics', '/metrics'],
+  ['the description', '/api/openapi.json'],
+  ['a redirect', '/api/auth/facebook'],
+])('%s carries the security headers', async (_, path) => {
+  const { headers } = await get(path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  const policy = headers.get('content-security-policy') ?? '';
+  for (const rule of [
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('x-powered-by')).toBeNull();
+});
+
+test('HSTS is sent where the product lives at https, also with errors', async () => {
+  const secure = await openTestServer({ PUBLIC_URL: 'https://hooray.example' });
+  for (const path of ['/api/auth/options', '/api/auth/me', '/healthz']) {
+    expect((await get(path, {}, secure)).headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
+  }
+  await secure.close();
+});
+
+test('/api/docs shows the description, without loosening which scripts may run', async () => {
+  const { status, headers } = await call(server, 'GET /api/docs');
+  expect(status).toBeLessThan(400);
+  const shown = status === 200 ? headers : (await get(headers.get('location') ?? '/api/docs/')).headers;
+  expect(shown.get('content-type')).toMatch(/^text\/html/);
+  const scripts = /(?:script-src|default-src)[^;]*/.exec(shown.get('content-security-policy') ?? '')?.[0];
+  expect(scripts).toBeDefined();
+  expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval/);
+});

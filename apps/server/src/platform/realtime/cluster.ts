@@ -1,0 +1,62 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Logger } from 'pino';
+import { createClient } from 'redis';
+import type { Server } from 'socket.io';
+
+/** The other server processes, as far as there are any. */
+export interface Cluster {
+  isAlone: boolean;
+  /** Tells every other process. */
+  tell(what: string, payload: unknown): void;
+  onTold(what: string, handle: (payload: unknown) => void): void;
+  /** Asks every other process of a namespace; one that does not answer is left out. */
+  ask<T>(namespace: string, what: string, question: unknown): Promise<T[]>;
+  onAsked<T>(namespace: string, what: string, answer: (question: unknown) => T): void;
+  close(): Promise<void>;
+}
+
+const alone: Cluster = {
+  isAlone: true,
+  tell() {},
+  onTold() {},
+  ask: async () => [],
+  onAsked() {},
+  async close() {},
+};
+
+/** Joins the processes that share a Redis through Socket.IO's adapter; without an address there is only this one. */
+export async function joinCluster(
+  io: Server,
+  redisUrl: string | undefined,
+  logger: Logger,
+): Promise<Cluster> {
+  if (!redisUrl) return alone;
+  const client = createClient({ url: redisUrl, socket: { reconnectStrategy: 500 } });
+  client.on('error', (error: Error) =>
+    logger.warn({ err: error }, 'Redis is not reachable; chats go on through the database'),
+  );
+  await client.connect();
+  io.adapter(createAdapter(client));
+  return {
+    isAlone: false,
+    tell(what, payload) {
+      if (client.isReady) io.serverSideEmit(what, payload);
+    },
+    onTold: (what, handle) => void io.on(what, handle),
+    async ask<T>(namespace: string, what: string, question: unknown) {
+      if (!client.isReady) return [];
+      return (await io
+        .of(namespace)
+        .serverSideEmitWithAck(what, question)
+        .catch(() => [])) as T[];
+    },
+    onAsked(namespace, what, answer) {
+      io.of(namespace).on(what, (question: unknown, acknowledge: (given: unknown) => void) =>
+        acknowledge(answer(question)),
+      );
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}

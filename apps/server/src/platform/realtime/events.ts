@@ -1,0 +1,66 @@
+import type { SystemNotice } from '@hooray/contract/chats.ts';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import { AppError, invalidField } from '../app-error.ts';
+import { toAppError } from '../http/errors.ts';
+import type { Limiter } from '../limits.ts';
+
+type Acknowledge = (answer: unknown) => void;
+
+interface EventOptions {
+  logger: Logger;
+  /** What one connection may send at all. */
+  limiter: Limiter;
+}
+
+export type OnEvent = <S extends z.ZodType>(
+  event: string,
+  schema: S,
+  handle: (argument: z.output<S>) => Promise<unknown>,
+) => void;
+
+export function noticeOf(code: string, message: string): SystemNotice {
+  return { type: 'error', code, message, timestamp: new Date().toISOString() };
+}
+
+function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
+  const result = schema.safeParse(argument);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? 'This could not be read.');
+}
+
+/**
+ * The one wrapper around every event of a connection: limit, parse, handle, acknowledge. A refusal is acknowledged as
+ * `{ ok: false, code, message }` and said as a `system` notice; whatever a client sends has no effect on anybody else.
+ */
+export function createOnEvent(socket: Socket, { logger, limiter }: EventOptions): OnEvent {
+  function refuse(error: unknown, acknowledge: Acknowledge | undefined): void {
+    const refusal = toAppError(error);
+    if (refusal.status >= 500) logger.error({ err: error }, 'an event failed');
+    const { code, message } = refusal;
+    acknowledge?.({ ok: false, code, message });
+    socket.emit('system', noticeOf(code, message));
+  }
+
+  return function onEvent(event, schema, handle) {
+    socket.on(event, async (...given: unknown[]) => {
+      const last = given.at(-1);
+      const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
+      try {
+        await limiter.take(socket.id);
+        const answer = await handle(parse(schema, given[0]));
+        if (answer !== undefined) acknowledge?.(answer);
+      } catch (error) {
+        refuse(error, acknowledge);
+      }
+    });
+  };
+}
+
+/** @throws AppError FORBIDDEN where a client claims to be somebody else */
+export function assertSelf(actorId: string, claimed: string | undefined): void {
+  if (claimed !== undefined && claimed !== actorId)
+    throw new AppError('FORBIDDEN', { message: 'You can only speak for yourself.' });
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { S3Address } from './s3-address.ts';
+import { createFolderStorage, type Storage } from './storage.ts';
+
+interface StorageSettings {
+  dataDir: string;
+  storage: S3Address | undefined;
+}
+
+/** The storage of the settings: a bucket, or else a folder of `dataDir`. It is not reached for yet. */
+export async function openStorage({ dataDir, storage }: StorageSettings): Promise<Storage> {
+  if (!storage) return createFolderStorage(join(dataDir, 'pictures'));
+  // The AWS SDK is large: whoever keeps pictures in a folder does not pay for loading it.
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(storage);
+}

@@ -1,0 +1,94 @@
+import { Disk, KeyNormalizer } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { AppError } from '../app-error.ts';
+import type { S3Address } from './s3-address.ts';
+import type { Storage } from './storage.ts';
+
+const RETRY_AFTER = 5;
+
+/** How long a server may take, in milliseconds; each request is tried twice at most. */
+export interface S3Patience {
+  connect: number;
+  answer: number;
+}
+
+function createDisk(address: S3Address, patience: S3Patience): Disk {
+  const { bucket, credentials, endpoint, region, isPathStyle } = address;
+  const driver = new S3Driver({
+    bucket,
+    endpoint,
+    region,
+    ...(credentials && { credentials }),
+    forcePathStyle: isPathStyle,
+    visibility: 'private',
+    // Many servers know no access lists per object, and new buckets of AWS refuse them.
+    supportsACL: false,
+    // Servers other than those of AWS may refuse the checksums that the SDK adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: patience.connect,
+      requestTimeout: patience.answer,
+      throwOnRequestTimeout: true,
+      // The request's bound ends with the first byte of the answer; this one holds for the rest of it.
+      socketTimeout: patience.answer,
+    },
+  });
+  return new Disk(driver);
+}
+
+interface S3Failure {
+  name?: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const SOCKET_ERRORS =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** What went wrong at the server, from below the library's own error. */
+function failureOf(error: unknown): S3Failure {
+  return ((error as Error).cause ?? error) as S3Failure;
+}
+
+function isUnavailable({ name, code = '', $metadata }: S3Failure): boolean {
+  const status = $metadata?.httpStatusCode ?? 0;
+  return name === 'TimeoutError' || SOCKET_ERRORS.test(code) || status === 429 || status >= 500;
+}
+
+/** @throws AppError UNAVAILABLE where the server is away; what else went wrong as it is */
+async function answered<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (!isUnavailable(failureOf(error))) throw error;
+    throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER, cause: error });
+  }
+}
+
+async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (failureOf(error).name === 'NoSuchKey') return undefined;
+    throw error;
+  }
+}
+
+/** Storage in a bucket of an S3-compatible server, which is first reached for when it is used. */
+export function createS3Storage(
+  address: S3Address,
+  patience: S3Patience = { connect: 3000, answer: 15_000 },
+): Storage {
+  const disk = createDisk(address, patience);
+  const keys = new KeyNormalizer();
+  // Checked by itself first: behind a prefix even an empty key would pass.
+  const at = (key: string) => `${address.prefix}${keys.normalize(key)}`;
+  return {
+    put: async (key, bytes) => answered(disk.put(at(key), bytes)),
+    find: async (key) => unlessMissing(answered(disk.getBytes(at(key)))),
+    // Some servers, unlike those of AWS, refuse to delete what is not there.
+    remove: async (key) => unlessMissing(answered(disk.delete(at(key)))),
+  };
+}

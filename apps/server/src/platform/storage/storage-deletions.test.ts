@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../testing/client.ts';
+import { openTestDatabase } from '../../../testing/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { createFolderStorage, type Storage } from './storage.ts';
+import { enqueueStorageDeletion, startStorageDeletions } from './storage-deletions.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hooray-storage-'));
+const storage = createFolderStorage(folder);
+const bytes = Buffer.from('picture');
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function startWorker(over: Storage = storage) {
+  const worker = startStorageDeletions(database.db, over, pino({ level: 'silent' }));
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+async function countPromises(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int from storage_deletions',
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('what is put is found; what is not there is not', async () => {
+  await storage.put('avatars/a/1.webp', bytes);
+  expect(Buffer.from((await storage.find('avatars/a/1.webp')) ?? [])).toEqual(bytes);
+  expect(await storage.find('avatars/a/2.webp')).toBeUndefined();
+  await storage.remove('avatars/a/1.webp');
+  await storage.remove('avatars/a/1.webp');
+  expect(await storage.find('avatars/a/1.webp')).toBeUndefined();
+});
+
+test('what is promised to go goes, also in hundreds, and nothing else does', async () => {
+  const keys = Array.from({ length: 250 }, (_, index) => `many/${index}.webp`);
+  for (const key of [...keys, 'kept.webp']) await storage.put(key, bytes);
+  for (const key of keys) await enqueueStorageDeletion(database.db, key);
+  startWorker().wake();
+  await eventually(async () => (await countPromises()) === 0);
+  expect(keys.filter((key) => existsSync(join(folder, key)))).toEqual([]);
+  expect(existsSync(join(folder, 'kept.webp'))).toBe(true);
+});
+
+test('a promise whose transaction fails is none', async () => {
+  await storage.put('undecided.webp', bytes);
+  const failing = database.db.transaction(async (tx) => {
+    await enqueueStorageDeletion(tx, 'undecided.webp');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await countPromises()).toBe(0);
+});
+
+test('promising twice, or what is gone already, is fine; so are several workers', async () => {
+  await storage.put('twice.webp', bytes);
+  for (const key of ['twice.webp', 'twice.webp', 'never-there.webp'])
+    await enqueueStorageDeletion(database.db, key);
+  for (const worker of [startWorker(), startWorker()]) worker.wake();
+  await eventually(async () => (await countPromises()) === 0);
+  expect(existsSync(join(folder, 'twice.webp'))).toBe(false);
+});
+
+test('one that cannot go now keeps no other, and is tried again', async () => {
+  let isStuck = true;
+  const stubborn: Storage = {
+    ...storage,
+    remove: async (key) => {
+      if (key === 'stuck.webp' && isStuck) throw new Error('the disk says no');
+      await storage.remove(key);
+    },
+  };
+  for (const key of ['stuck.webp', 'free1.webp', 'free2.webp']) {
+    await storage.put(key, bytes);
+    await enqueueStorageDeletion(database.db, key);
+  }
+  const worker = startWorker(stubborn);
+  worker.wake();
+  await eventually(async () => (await countPromises()) === 1, 8);
+  expect(existsSync(join(folder, 'stuck.webp'))).toBe(true);
+  isStuck = false;
+  worker.wake();
+  await eventually(async () => (await countPromises()) === 0);
+  expect(existsSync(join(folder, 'stuck.webp'))).toBe(false);
+});

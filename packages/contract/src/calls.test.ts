@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { errorCatalogue } from './errors.ts';
+import { type CallDeclaration, type CallName, splitCallName } from './http.ts';
+
+const declared = Object.entries(calls) as [CallName, CallDeclaration][];
+
+/** 'Authentication and profile' of the calls that the client makes, and our own (docs/product.md §2, §3, §10). */
+const specified = [
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/refresh',
+  'POST /api/auth/logout',
+  'PUT /api/auth/me/interests',
+  'GET /api/auth/me',
+  'PUT /api/auth/me',
+  'DELETE /api/auth/me',
+  'PUT /api/auth/change_password',
+  'POST /api/auth/upload_avatar',
+  'GET /api/auth/avatar/{id}',
+  'GET /api/auth/get_user_by_mail',
+  'POST /api/auth/forgot-password',
+  'GET /api/auth/facebook',
+  'POST /api/auth/verify-email',
+  'GET /api/auth/export',
+];
+
+test.each(specified)('%s is declared at exactly its path and method', (name) => {
+  expect(Object.keys(calls)).toContain(name);
+});
+
+test.each(declared)(
+  '%s says what it does, declares its parameters and answers once',
+  (name, { summary, params, answers, access, limits }) => {
+    const { method, path } = splitCallName(name);
+    expect(`${method} ${path}`).toBe(name);
+    expect(summary).toMatch(/^[A-Z].*\.$/);
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
+    expect(Object.keys(answers).length).toBeGreaterThan(0);
+    if (access === 'public') expect(limits?.account).toBeUndefined();
+  },
+);
+
+test.each([
+  ['VALIDATION', 400],
+  ['AGE_RESTRICTED', 400],
+  ['UNAUTHENTICATED', 401],
+  ['INVALID_CREDENTIALS', 401],
+  ['FORBIDDEN', 403],
+  ['REAUTHENTICATE', 403],
+  ['BIRTHDAY_REQUIRED', 403],
+  ['NOT_FOUND', 404],
+  ['CONFLICT', 409],
+  ['TOO_LARGE', 413],
+  ['NOT_AN_IMAGE', 415],
+  ['RATE_LIMITED', 429],
+  ['UNAVAILABLE', 503],
+] as const)('%s is answered with %i', (code, status) => {
+  expect(errorCatalogue[code].status).toBe(status);
+});
+
+test.each(Object.entries(errorCatalogue))('%s has words for people', (_, { message }) => {
+  expect(message).toMatch(/^[A-Z][^{}]+$/);
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { idField, searchField, text } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+export const chatLimits = {
+  name: 80,
+  description: 500,
+  message: 2000,
+  /** Messages of one person in all rooms together. */
+  pace: { points: 10, seconds: 5 },
+  history: 50,
+} as const;
+
+/** The room of the celebrate chat, which everybody shares. */
+export const CELEBRATE_ROOM = 'main_celebrate_chat';
+
+export const chatTexts = {
+  noParties: 'No chats found',
+  missing: 'Chat not found or ID missing',
+  connecting: 'Connecting...',
+  connectionError: 'Socket connection error',
+  unknownError: 'Unknown error',
+} as const;
+
+export const chatSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    participants: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Topic of the sign-in catalogue that a starting party stands for. */
+    topic: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Chat' });
+export type Chat = z.infer<typeof chatSchema>;
+
+export const chatBody = z.object({
+  name: text({ name: 'Name', max: chatLimits.name }),
+  description: text({ name: 'Description', max: chatLimits.description }),
+  // Accepted and unused: people become participants by coming.
+  participants: z.array(z.unknown()).max(100).optional(),
+});
+
+export const chatsCalls = defineCalls({
+  'GET /api/chats': {
+    summary: 'The interest parties, newest activity first; `q` searches topic and description.',
+    access: 'member',
+    query: z.object({
+      q: searchField.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+      cursor: z.string().max(200).optional(),
+    }),
+    answers: { 200: z.array(chatSchema) },
+  },
+  'POST /api/chats': {
+    summary: 'Opens an interest party.',
+    access: 'member',
+    body: chatBody,
+    answers: { 201: chatSchema },
+    limits: { account: { points: 60, seconds: 3600 } },
+  },
+  'GET /api/chats/{id}': {
+    summary: 'One interest party.',
+    access: 'member',
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: chatSchema },
+    errors: ['NOT_FOUND'],
+  },
+});
+
+/** A message as every room but the random ones carries it. Ids sort in the room's one order. */
+export interface ChatMessage {
+  id: string;
+  roomId: string;
+  authorId: string;
+  authorName: string;
+  text: string;
+  createdAt: string;
+}
+
+/** A word of the room itself, not of a person. */
+export interface SystemNotice {
+  type: 'error' | 'system';
+  code?: string;
+  message: string;
+  timestamp: string;
+}
+
+export type SendAnswer = { ok: true; message: ChatMessage } | { ok: false; code: string; message: string };
+export type HistoryAnswer =
+  | { ok: true; messages: ChatMessage[] }
+  | { ok: false; code: string; message: string };
+
+const roomId = z.string().min(1).max(200);
+
+/** A room named bare, or as `{ roomId }`, or for parties as `{ chatId }`. */
+export const roomArgument = z.union([
+  roomId,
+  z.object({ roomId }).transform((given) => given.roomId),
+  z.object({ chatId: roomId }).transform((given) => given.chatId),
+]);
+
+/** An older page: what came before a message, the nearest `limit` of it. */
+export const olderArgument = z.object({
+  roomId,
+  before: idField,
+  limit: z.int().min(1).max(chatLimits.history).default(chatLimits.history),
+});
+
+const messageText = z
+  .string('Please write something.')
+  .max(chatLimits.message, `A message can have at most ${chatLimits.message} characters.`)
+  .refine((value) => value.trim().length > 0, 'Please write something.')
+  .refine((value) => !value.includes('\u0000'), 'The message contains a character that is not allowed.');
+
+const spoken = {
+  /** Clients may send it; it must be the sender. */
+  authorId: z.string().optional(),
+  authorName: z.string().optional(),
+  text: messageText,
+  clientId: idField.optional(),
+};
+
+export const sendArgument = z.object({ roomId, ...spoken });
+export const partySendArgument = z.object({ chatId: roomId, ...spoken });

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { dateField, emailField, idField, text } from './fields.ts';
+
+const sentenceOf = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message;
+
+describe('an e-mail address', () => {
+  test.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['  Ada@Example.COM ', 'ada@example.com'],
+    ["o'neil+tag@mail.example.co.uk", "o'neil+tag@mail.example.co.uk"],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(emailField.parse(given)).toBe(kept);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'ada',
+    'ada@',
+    '@example.com',
+    'a b@example.com',
+    'ada@example',
+    'a@b@example.com',
+    7,
+    null,
+  ])('%j is refused with a sentence', (given) => {
+    expect(sentenceOf(emailField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('one of 254 characters is kept, a longer one refused', () => {
+    const address = `${'a'.repeat(60)}@${'example.'.repeat(23)}example`;
+    expect(emailField.parse(`${address.slice(0, -7)}${'x'.repeat(254 - address.length + 7)}`)).toHaveLength(
+      254,
+    );
+    expect(
+      emailField.safeParse(`${address.slice(0, -7)}${'x'.repeat(255 - address.length + 7)}`).success,
+    ).toBe(false);
+  });
+});
+
+describe('a date', () => {
+  test.each(['2000-01-01', '2024-02-29', '0001-01-01', '1999-12-31'])('%s is one', (given) => {
+    expect(dateField.parse(given)).toBe(given);
+  });
+
+  test.each([
+    '',
+    '2023-02-29',
+    '2000-13-01',
+    '2000-00-10',
+    '2000-01-32',
+    '2000-1-1',
+    '01.01.2000',
+    '0000-01-01',
+    '2000-01-01T00:00:00Z',
+    ' 2000-01-01',
+    20000101,
+    null,
+  ])('%j is refused with a sentence', (given) => {
+    expect(sentenceOf(dateField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('every 29 February of a leap year is one, of no other year', () => {
+    for (let year = 1; year <= 9999; year += 1) {
+      const isLeap = new Date(Date.UTC(year < 100 ? year + 400 : year, 1, 29)).getUTCDate() === 29;
+      expect(dateField.safeParse(`${String(year).padStart(4, '0')}-02-29`).success, `${year}`).toBe(isLeap);
+    }
+  });
+});
+
+describe('a text of 2 to 5 characters', () => {
+  const field = text({ name: 'Word', min: 2, max: 5 });
+
+  test.each([
+    ['ab', 'ab'],
+    ['  ab ', 'ab'],
+    [' abcde ', 'abcde'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(field.parse(given)).toBe(kept);
+  });
+
+  test.each(['', ' ', 'a', ' a ', 'abcdef', 'a\u0000b', 7, null, undefined, ['ab']])(
+    '%j is refused with a sentence',
+    (given) => {
+      expect(sentenceOf(field.safeParse(given))).toMatch(/^Word .*\.$/);
+    },
+  );
+});
+
+test.each(['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000'])('%j is no id', (given) => {
+  expect(sentenceOf(idField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
+});

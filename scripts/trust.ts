@@ -1,0 +1,17 @@
+import './launch/require-node.ts';
+import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
+import { createReport } from './trust/report.ts';
+import type { Scenario } from './trust/scenario.ts';
+
+/** What needs minutes; each scenario lies in a file of its own beside this one. */
+const scenarios: Scenario[] = [accountsSurviveKills];
+
+const report = createReport();
+for (const { name, run } of scenarios) {
+  console.log(`\n── ${name}`);
+  await report.round('the scenario', async () => {
+    await run(report);
+    return 'came to its end';
+  });
+}
+process.exitCode = report.close();

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
+
+/** Whether a process is the postmaster of this folder: a number alone may be somebody else's by now. */
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A postmaster works in its own cluster; a process that has ended already works nowhere.
+    return !existsSync('/proc/self') || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/** The process of the embedded database, as long as it runs. */
+function findPostmaster(dataDir: string): number | undefined {
+  const cluster = clusterOf(dataDir);
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  return pid > 0 && isPostmasterOf(cluster, pid) ? pid : undefined;
+}
+
+export function isDatabaseRunning(dataDir: string): boolean {
+  return findPostmaster(dataDir) !== undefined;
+}
+
+/** `kill -9`, where there is something to kill. */
+export function killDatabase(dataDir: string): void {
+  const pid = findPostmaster(dataDir);
+  if (pid) process.kill(pid, 'SIGKILL');
+}
