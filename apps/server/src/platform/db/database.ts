@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseUnavailable } from './constraint.ts';
 
 /** The database, or a transaction on it. */
 export type Db = Pick<
@@ -16,11 +17,31 @@ export interface Database {
 }
 
 /**
+ * Runs work in a transaction on a connection of its own. In the place of the library's way, which never gives back a
+ * connection that breaks at `begin`: a few outages would use up the pool.
+ */
+function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+}
+
+/**
  * Opens a pool of connections.
  * @param onError told about connections that break while idle; the pool replaces them by itself
  */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ application_name: 'hooray', ...config });
   pool.on('error', onError);
-  return { pool, config, db: drizzle(pool), close: () => pool.end() };
+  const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
+  return { pool, config, db, close: () => pool.end() };
 }

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const systemChromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const args = ['--disable-quic', '--disable-background-networking'];
+// Chromium's own sandbox does not work for root.
+if (process.getuid?.() === 0) args.push('--no-sandbox');
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(import.meta.dirname, 'test-results'),
+  globalSetup: join(import.meta.dirname, 'support/global-setup.ts'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? [['dot']] : [['list']],
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    // Without its film: taking pictures all the time costs more than the journeys.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    locale: 'en-US',
+    launchOptions: {
+      args,
+      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      grep: /@phone/,
+    },
+  ],
+});

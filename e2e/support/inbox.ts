@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The mails to one address, the newest first, as soon as there are `count` of them. */
+export async function mailsTo(sandboxUrl: string, address: string, count = 1): Promise<Mail[]> {
+  let found: Mail[] = [];
+  await expect(async () => {
+    const response = await fetch(`${sandboxUrl}/mail/messages`);
+    const mails = (await response.json()) as Mail[];
+    found = mails.filter(({ to }) => to.includes(address));
+    expect(found.length).toBeGreaterThanOrEqual(count);
+  }).toPass({ timeout: 10_000 });
+  return found;
+}

@@ -1,0 +1,120 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Person, register, type Session, type Wishes } from './people.ts';
+import { madeUpId } from './screens.ts';
+
+export { expect } from '@playwright/test';
+
+interface Journey {
+  hoorayUrl: string;
+  sandboxUrl: string;
+  /** Makes an account and signs it in, in this browser. */
+  signIn: (wishes?: Wishes) => Promise<Person>;
+  /** Whether refused calls ('Failed to load resource') are part of the journey; other errors never are. */
+  allowsRefusals: boolean;
+  consoleGuard: undefined;
+}
+
+/** A journey: any error in the console, a broken content security policy among them, fails it. */
+export const test = base.extend<Journey>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  hoorayUrl: async ({}, use) => use(process.env.E2E_HOORAY_URL ?? ''),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  sandboxUrl: async ({}, use) => use(process.env.E2E_SANDBOX_URL ?? ''),
+  baseURL: async ({ hoorayUrl }, use) => use(hoorayUrl),
+  signIn: async ({ context, hoorayUrl }, use) =>
+    use(async (wishes) => {
+      const person = await register(hoorayUrl, wishes);
+      await storeSession(context, hoorayUrl, person.session);
+      return person;
+    }),
+  allowsRefusals: [false, { option: true }],
+  consoleGuard: [
+    async ({ context, allowsRefusals, trace }, use) => {
+      const errors = collectErrors(context);
+      await use(undefined);
+      const isExpected = (error: string) =>
+        (trace !== 'off' && isOfRecording(error)) ||
+        isOfMadeUpId(error) ||
+        (allowsRefusals && error.startsWith('Failed to load resource'));
+      expect(errors.filter((error) => !isExpected(error))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Playwright's recorder fetches pictures that have a blob: address, which the page's policy forbids it. */
+function isOfRecording(error: string): boolean {
+  return error.startsWith("Connecting to 'blob:");
+}
+
+/** A page of something that does not exist asks the server for it, and browsers report the 404. */
+function isOfMadeUpId(error: string): boolean {
+  return error.includes('404') && error.includes(madeUpId);
+}
+
+/** Gathers what the pages of a browser complain about, from now on. */
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('weberror', (problem) => errors.push(String(problem.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  return errors;
+}
+
+export interface StoredSession {
+  accessToken: string;
+  refreshToken: string;
+  tokenType?: string;
+  identity?: unknown;
+}
+
+/** Writes a session into the browser's local storage by hand, before any page is open. */
+export async function storeSession(
+  context: BrowserContext,
+  origin: string,
+  { accessToken, refreshToken, user }: Session,
+): Promise<void> {
+  const value: StoredSession = { accessToken, refreshToken, tokenType: 'Bearer', identity: user };
+  await storeAuthorization(context, origin, JSON.stringify(value));
+}
+
+export async function storeAuthorization(context: BrowserContext, origin: string, value: string) {
+  const localStorage = [{ name: 'authorization', value }];
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+/** What local storage holds under `authorization`, as text; null signed out. */
+export function readAuthorization(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('authorization'));
+}
+
+export async function readSession(page: Page): Promise<Required<StoredSession>> {
+  return JSON.parse((await readAuthorization(page)) ?? 'null');
+}
+
+/** The page's own header, whose account part tells whether one is signed in. */
+export function headerOf(page: Page) {
+  return page.getByRole('banner');
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(headerOf(page).getByRole('button', { name: 'Log Out' })).toBeVisible();
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(headerOf(page).getByRole('link', { name: 'Log In' })).toBeVisible();
+  expect(await readAuthorization(page)).toBeNull();
+}
+
+/** The sentence at a field, as a screen reader is told it. */
+export async function expectFieldError(page: Page, label: string, sentence: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(escapeForRegExp(sentence)));
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

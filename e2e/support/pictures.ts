@@ -1,0 +1,24 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** A plain PNG of one colour, `size` pixels square, as a file to choose in a form. */
+export function plainPicture(colour: [red: number, green: number, blue: number], size = 64) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  // 8 bits for each of red, green and blue.
+  header.set([8, 2], 8);
+  const row = Buffer.from([0, ...Array.from({ length: size }, () => colour).flat()]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
+}

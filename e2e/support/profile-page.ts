@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The panel 'Personal Information' of the profile. */
+export const informationOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section, div')
+    .filter({
+      has: page.getByRole('heading', { name: 'Personal Information' }),
+    })
+    .last();
+
+/** The profile with its form open. */
+export async function openForm(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Name', { exact: true })).toBeVisible();
+  return form;
+}

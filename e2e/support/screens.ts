@@ -1,0 +1,78 @@
+/** Who sees a page: anybody; anybody, though with the invitation to sign in over it; members; admins. */
+export type Access = 'open' | 'prompt' | 'members' | 'admin';
+
+export interface Screen {
+  path: string;
+  /** Before ' · Hooray'. */
+  title: string;
+  heading: string | RegExp;
+  access: Access;
+}
+
+/** Well formed, and nobody's. */
+export const madeUpId = '3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f';
+
+/** Every address of docs/product.md §1.1, but the home. */
+export const screens: Screen[] = [
+  { path: '/login', title: 'Log In', heading: 'Log In', access: 'open' },
+  { path: '/signup', title: 'Sign Up', heading: 'Sign Up', access: 'open' },
+  { path: '/forgot-password', title: 'Forgot Password', heading: /password/i, access: 'open' },
+  { path: '/verify-email', title: 'Verify E-mail', heading: /link/i, access: 'open' },
+  { path: '/privacy-policy', title: 'Privacy Policy', heading: 'Privacy Policy', access: 'open' },
+  { path: '/terms', title: 'Terms of Service', heading: 'Terms of Service', access: 'open' },
+  { path: '/data-deletion-instructions', title: 'Data Deletion', heading: /data deletion/i, access: 'open' },
+  { path: '/forbidden', title: 'Access Denied', heading: 'Access Denied', access: 'open' },
+  { path: '/profile', title: 'Profile', heading: 'Profile', access: 'open' },
+  { path: '/for-friends', title: 'For Friends', heading: 'Enter Birthday Details', access: 'open' },
+  {
+    path: '/random_birthday_person',
+    title: 'Random Birthday Person',
+    heading: 'Random Birthday Person',
+    access: 'open',
+  },
+  { path: '/paypal-success', title: 'Payment', heading: 'Payment', access: 'open' },
+  { path: '/paypal-cancel', title: 'Payment Cancelled', heading: 'Something went wrong.', access: 'open' },
+  { path: '/stripe-success', title: 'Payment', heading: 'Payment', access: 'open' },
+  { path: '/stripe-cancel', title: 'Payment Cancelled', heading: 'Something went wrong.', access: 'open' },
+  { path: '/no/such/page', title: 'Page Not Found', heading: 'Page Not Found', access: 'open' },
+  { path: '/congratulate', title: 'Congratulate', heading: 'Congratulate', access: 'prompt' },
+  { path: `/chat/${madeUpId}`, title: 'Chat', heading: 'Chat', access: 'prompt' },
+  {
+    path: `/celebrate/my_birthday_box/open/${madeUpId}`,
+    title: 'Birthday Collage',
+    heading: 'Birthday Collage',
+    access: 'prompt',
+  },
+  { path: '/celebrate', title: 'Celebrate', heading: /^(Happy Birthday|Celebrate)/, access: 'members' },
+  {
+    path: '/celebrate/my_birthday_box',
+    title: 'My Birthday Box',
+    heading: 'My Birthday Box',
+    access: 'members',
+  },
+  { path: `/birthday_box/${madeUpId}`, title: 'Birthday Box', heading: 'Birthday Box', access: 'members' },
+  { path: `/team-gift-collage/${madeUpId}`, title: 'Team Gift', heading: 'Team Gift', access: 'members' },
+  { path: '/interest_parties', title: 'Interest Parties', heading: 'Interest Parties', access: 'members' },
+  { path: '/gift_advisor', title: 'Gift Advisor', heading: 'Gift Advisor', access: 'members' },
+  { path: '/for-sponsors', title: 'For Sponsors', heading: 'For Sponsors', access: 'members' },
+  { path: '/admin', title: 'Admin', heading: 'Admin', access: 'admin' },
+  { path: '/dashboard', title: 'Dashboard', heading: 'Dashboard', access: 'admin' },
+  { path: '/manage-users', title: 'Manage Users', heading: 'Manage Users', access: 'admin' },
+  { path: '/feature-preview', title: 'Feature Preview', heading: 'Feature Preview', access: 'admin' },
+];
+
+/** Signed out it leads away: to `/random_birthday_person`. */
+const randomChat: Screen = {
+  path: `/random-chat/${madeUpId}`,
+  title: 'Random Chat',
+  heading: 'Random Chat',
+  access: 'members',
+};
+
+export const openScreens = screens.filter(({ access }) => access === 'open');
+export const guardedScreens = screens.filter(({ access }) => access === 'prompt' || access === 'members');
+export const memberScreens = [...screens.filter(({ access }) => access !== 'admin'), randomChat].filter(
+  // Who is signed in is led away from these.
+  ({ path }) => path !== '/login' && path !== '/signup',
+);
+export const adminScreens = screens.filter(({ access }) => access === 'admin');

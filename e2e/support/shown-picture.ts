@@ -1,0 +1,23 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** A picture's colour, mixed over all of it, as `[red, green, blue]`; black until it has loaded. */
+function colourOf(picture: Locator): Promise<number[]> {
+  return picture.evaluate((image) => {
+    const canvas = image.ownerDocument.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 1;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image as never, 0, 0, 1, 1);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  });
+}
+
+/** Waits until a picture has about this colour: encoding changes it by a little. */
+export async function expectColour(picture: Locator, colour: number[]): Promise<void> {
+  await expect(async () => {
+    const shown = await colourOf(picture);
+    for (const [index, channel] of colour.entries()) {
+      expect(Math.abs((shown[index] ?? 0) - channel)).toBeLessThan(12);
+    }
+  }).toPass({ timeout: 10_000 });
+}
