@@ -10,6 +10,7 @@ import { type Authenticate, createAuthenticate } from './domains/accounts/authen
 import { listLivingSessions } from './domains/accounts/sessions.repository.ts';
 import { registerChats } from './domains/chats/chats.ts';
 import { webFolder } from './paths.ts';
+import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { listenToDatabase } from './platform/db/notifications.ts';
@@ -61,7 +62,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerErrorHandling(app);
   registerRequestLog(app, logger);
   registerSecurityHeaders(app, settings.publicUrl);
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler(request) {
+      // Pages and health answer as long as they can.
+      if (request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
+    },
+  });
   await app.register(cookie);
   await app.register(multipart);
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);

@@ -22,18 +22,16 @@ async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promi
 }
 
 /**
- * Makes sure that an account exists, is ADMIN and has this password. Whoever registered the address before without
- * knowing the password is signed out: the settings decide who the ADMIN is.
+ * Makes sure that an account exists and is ADMIN. One that is not ADMIN yet gets this password: whoever registered the
+ * address before without knowing it is signed out, because the settings decide who the ADMIN is. Who is ADMIN already keeps
+ * the password that they have chosen since.
  */
-export async function ensureAdmin(
-  db: Db,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
+export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<void> {
   const now = new Date();
   const account = await findAccountByEmail(db, email);
   if (!account) return createAdmin(db, { email, password }, now);
+  if (account.role === 'ADMIN') return;
   const isOwner = await verifyPassword(account.passwordHash, password);
-  if (isOwner && account.role === 'ADMIN') return;
   const passwordHash = isOwner ? account.passwordHash : await hashPassword(password);
   await db.transaction(async (tx) => {
     await updateAccount(tx, account.id, { passwordHash, role: 'ADMIN', emailVerifiedAt: now }, now);

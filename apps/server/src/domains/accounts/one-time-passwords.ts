@@ -44,8 +44,13 @@ export async function consumeOneTimePassword(
     )
     .for('update', { of: oneTimePasswords });
   if (!found) return undefined;
-  await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, found.userId));
+  await deleteOneTimePasswords(tx, found.userId);
   return found.userId;
+}
+
+/** Makes every one-time password of an account worthless. */
+export async function deleteOneTimePasswords(tx: Db, userId: string): Promise<void> {
+  await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
 }
 
 export async function deleteExpiredOneTimePasswords(db: Db, now: Date): Promise<void> {

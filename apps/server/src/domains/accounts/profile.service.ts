@@ -17,6 +17,7 @@ import {
 import type { Actor } from './actor.ts';
 import { avatarKey } from './avatar.service.ts';
 import { promiseVerification } from './email-verification.service.ts';
+import { deleteOneTimePasswords } from './one-time-passwords.ts';
 import { assertNotLeaked, hashPassword } from './passwords.ts';
 import { endSessionsOf, markSignedIn } from './sessions.repository.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -74,6 +75,7 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
       await db.transaction(async (tx) => {
         await updateAccount(tx, account.id, { passwordHash }, clock.now());
         await endSessionsOf(tx, account.id, clock.now(), actor.sessionId);
+        await deleteOneTimePasswords(tx, account.id);
         await enqueueMail(tx, passwordChangedMail(account.email, account.name));
       });
       wakeMail();

@@ -37,11 +37,13 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 /**
  * Opens a pool of connections.
- * @param onError told about connections that break while idle; the pool replaces them by itself
+ * @param onError told about connections that break; the pool replaces them by itself
  */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ application_name: 'hooray', ...config });
   pool.on('error', onError);
+  // One that breaks while it is in use says so too, and unheard would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
   return { pool, config, db, close: () => pool.end() };
 }

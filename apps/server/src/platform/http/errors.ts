@@ -14,7 +14,6 @@ const frameworkRefusals: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA_TYPE'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE'),
-  FST_UNDER_PRESSURE: () => new AppError('UNAVAILABLE', { retryAfter: 2 }),
 };
 
 function fromValidation(error: FastifyError): AppError {

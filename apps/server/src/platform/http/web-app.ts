@@ -18,7 +18,6 @@ export async function registerWebApp(app: FastifyInstance, folder: URL): Promise
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
       index: ['index.html'],
       preCompressed: true,
       cacheControl: false,

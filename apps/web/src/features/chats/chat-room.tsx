@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIdentity } from '../../lib/session.ts';
+import type { ChatKindName } from './chat-kinds.ts';
+import { Composer } from './composer.tsx';
+import type { RenderAvatar } from './message-row.tsx';
+import { PeopleHere } from './people-here.tsx';
+import { RoomLog } from './room-log.tsx';
+import { useChatRoom } from './use-chat-room.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+import { useUnread } from './use-unread.ts';
+
+export interface ChatRoomProps {
+  kind: ChatKindName;
+  roomId: string;
+  /** What the log is called for those who hear it. */
+  label: string;
+  /** Left of the number of people. */
+  title?: ReactNode;
+  /** A person's picture, 36 pixels wide. Always the same function, or every message is drawn again. */
+  renderAvatar: RenderAvatar;
+  /** Told how many people are here, oneself among them, whenever that changes. */
+  onPeopleCount?: ((count: number) => void) | undefined;
+  /** Sets the height: the room fills it. */
+  className?: string;
+}
+
+/** A room where people talk: the one component of all chats. Nothing while nobody is signed in. */
+export function ChatRoom(props: ChatRoomProps) {
+  const ownId = useIdentity()?.id;
+  if (ownId === undefined) return null;
+  return <Room key={`${props.kind} ${props.roomId} ${ownId}`} ownId={ownId} {...props} />;
+}
+
+/** More than this is held only for who has scrolled up to it. */
+const mostMessages = 400;
+const keptMessages = 200;
+
+type RoomProps = ChatRoomProps & { ownId: string };
+
+function Room({ kind, roomId, ownId, title, onPeopleCount, className = '', ...logProps }: RoomProps) {
+  const { room, state, connection } = useChatRoom(kind, roomId, ownId);
+  const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
+  const scroll = useLogScroll(state.messages[0]?.id, older.load);
+  const unread = useUnread(state, roomId, scroll.isAtBottom);
+
+  useEffect(() => {
+    if (scroll.isAtBottom && state.messages.length > mostMessages) room?.trim(keptMessages);
+  }, [room, scroll.isAtBottom, state.messages.length]);
+
+  const handlePeopleCount = useEffectEvent((count: number) => onPeopleCount?.(count));
+  useEffect(() => {
+    if (state.peopleCount !== null) handlePeopleCount(state.peopleCount);
+  }, [state.peopleCount]);
+
+  const handleSend = (text: string) => {
+    room?.send(text);
+    unread.clearLine();
+    scroll.toBottom();
+  };
+  return (
+    <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
+      <div className="flex min-h-11 items-center gap-3 border-line border-b px-4 py-2">
+        <div className="min-w-0 flex-1">{title}</div>
+        <PeopleHere count={state.peopleCount} />
+      </div>
+      <RoomLog
+        {...{ room, state, connection, scroll, unread, isLoadingOlder: older.isLoading, ...logProps }}
+      />
+      {state.ended === null ? (
+        <Composer ownId={ownId} roomId={roomId} connection={connection} onSend={handleSend} />
+      ) : (
+        <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
+          {state.ended}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Fetches one page at a time. */
+function useOlderMessages(fetchPage: () => Promise<void> | undefined, hasOlder: boolean) {
+  const [isLoading, setLoading] = useState(false);
+  const isBusy = useRef(false);
+  const load = async () => {
+    if (isBusy.current || !hasOlder) return;
+    isBusy.current = true;
+    setLoading(true);
+    await fetchPage();
+    isBusy.current = false;
+    setLoading(false);
+  };
+  return { isLoading, load };
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Connection } from '../../lib/socket.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { limits, texts } from './contract-values.ts';
+import { SendIcon } from './icons.tsx';
+import { keepDraft, readDraft } from './room-memory.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useGrowing } from './use-growing.ts';
+
+interface ComposerProps {
+  ownId: string;
+  roomId: string;
+  connection: Connection;
+  onSend: (text: string) => void;
+}
+
+/** The counter comes when this many characters are left. */
+const countedCharacters = 200;
+
+/** Where one writes: Enter sends, Shift+Enter breaks the line. */
+export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(ownId, roomId));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isConnected = connection === 'connected';
+  const left = limits.message - text.length;
+  useGrowing(field, text);
+  useFocusKept(field, isConnected);
+
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(ownId, roomId, next);
+  };
+  const send = () => {
+    if (!isConnected || text.trim() === '' || left < 0) return;
+    onSend(text);
+    change('');
+    field.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // While a word is composed (Japanese, say) Enter accepts it; Safari tells so by the key code alone.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className="border-line border-t p-2.5 sm:p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {connection === 'failed' && (
+        <p role="alert" className="px-1 pb-2 text-center font-semibold text-cherry text-sm">
+          {texts.connectionError}
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          aria-label="Message"
+          aria-invalid={left < 0 || undefined}
+          enterKeyHint="send"
+          placeholder={isConnected ? 'Write a message' : texts.connecting}
+          disabled={!isConnected}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={handleKeyDown}
+          className="max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-[22px] border-2 border-line-strong bg-paper px-4 py-2.5 text-ink outline-none transition-colors duration-150 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-blueberry disabled:cursor-not-allowed disabled:border-line disabled:bg-frosting aria-invalid:border-cherry"
+        />
+        <button
+          type="submit"
+          aria-label="Send"
+          disabled={!isConnected || text.trim() === '' || left < 0}
+          className={buttonClass('primary', 'shrink-0 rounded-full! px-0!')}
+        >
+          <SendIcon />
+        </button>
+      </div>
+      {left <= countedCharacters && <Counter left={left} />}
+    </form>
+  );
+}
+
+function Counter({ left }: { left: number }) {
+  const tone = left < 0 ? 'text-cherry' : 'text-ink-soft';
+  return (
+    <p role="status" className={`px-4 pt-1 font-semibold text-xs tabular-nums ${tone}`}>
+      {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+    </p>
+  );
+}

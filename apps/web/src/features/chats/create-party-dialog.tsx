@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { createPartyForm } from './create-party-schema.ts';
+import { DescriptionField } from './description-field.tsx';
+
+/** Opens a party and leads into it. */
+export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(createPartyForm, { name: '', description: '' });
+  const { errors, isSubmitting } = form.formState;
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const send = async (body: { name: string; description: string }) => {
+    const party = await api('POST /api/chats', { body });
+    queryClient.setQueryData(['chats', 'one', party.id], party);
+    void queryClient.invalidateQueries({ queryKey: ['chats', 'list'] });
+    await navigate(`/chat/${party.id}`);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Create a party">
+      <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
+        <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
+        <DescriptionField {...form.register('description')} error={errors.description?.message} />
+        <FormError>{formErrorOf(form)}</FormError>
+        <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
+          Create
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

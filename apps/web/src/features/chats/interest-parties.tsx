@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PartyList } from './party-list.tsx';
+import { useSettled } from './use-settled.ts';
+
+const CreatePartyDialog = lazy(async () => ({
+  default: (await import('./create-party-dialog.tsx')).CreatePartyDialog,
+}));
+
+const typingMs = 250;
+
+/** The parties by topic: search, list, and a way to open one's own. */
+export function InterestParties() {
+  const [typed, setTyped] = useState('');
+  const [isCreating, setCreating] = useState(false);
+  const q = useSettled(typed.trim(), typingMs);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-3 sm:mb-8">
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            label="Search by topic"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button onClick={() => setCreating(true)}>+ Create</Button>
+      </div>
+      <PartyList q={q} />
+      {isCreating && (
+        <Suspense>
+          <CreatePartyDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

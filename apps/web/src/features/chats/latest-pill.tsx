@@ -1,0 +1,23 @@
+import { DownIcon } from './icons.tsx';
+
+/** Leads back down from older messages, and tells how many have come meanwhile. */
+export function LatestPill({ newCount, onClick }: { newCount: number; onClick: () => void }) {
+  const look =
+    newCount > 0
+      ? 'bg-raspberry text-raspberry-ink px-4'
+      : 'bg-paper text-blueberry ring-2 ring-inset ring-line w-11';
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center justify-center gap-2 whitespace-nowrap rounded-full font-extrabold text-sm shadow-soft ${look}`}
+    >
+      {newCount > 0 ? (
+        `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`
+      ) : (
+        <span className="sr-only">To the newest message</span>
+      )}
+      <DownIcon />
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useMemo } from 'react';
+import { OthersMessage, OutgoingRow, OwnMessage, type RenderAvatar } from './message-row.tsx';
+import { dayOf } from './moments.ts';
+import type { RoomState } from './room-state.ts';
+import { layOut, type TimelineRow } from './timeline.ts';
+
+interface MessageLogProps {
+  state: RoomState;
+  unreadAfterId: string | null;
+  renderAvatar: RenderAvatar;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+/** All that was said in a room, as far as it is loaded. */
+export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProps) {
+  const rows = useMemo(() => layOut(state, unreadAfterId), [state, unreadAfterId]);
+  return rows.map((row) => <Row key={row.key} row={row} {...rowProps} />);
+}
+
+type RowProps = Omit<MessageLogProps, 'state' | 'unreadAfterId'> & { row: TimelineRow };
+
+function Row({ row, renderAvatar, onRetry, onDiscard }: RowProps) {
+  switch (row.kind) {
+    case 'day':
+      return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
+    case 'unread':
+      return <Divider className="text-raspberry">New</Divider>;
+    case 'notice':
+      return <p className="px-6 pt-3 text-center font-semibold text-cherry text-sm">{row.notice.text}</p>;
+    case 'message': {
+      const { message, isFirst, isLast } = row;
+      if (row.isOwn) return <OwnMessage message={message} isFirst={isFirst} isLast={isLast} />;
+      return (
+        <OthersMessage message={message} isFirst={isFirst} isLast={isLast} renderAvatar={renderAvatar} />
+      );
+    }
+    case 'outgoing': {
+      const { message, isFirst, isLast } = row;
+      return <OutgoingRow {...{ message, isFirst, isLast, onRetry, onDiscard }} />;
+    }
+  }
+}
+
+function Divider({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <p
+      className={`flex items-center gap-3 pt-4 pb-1 font-extrabold text-xs before:h-px before:flex-1 before:bg-current before:opacity-25 after:h-px after:flex-1 after:bg-current after:opacity-25 ${className}`}
+    >
+      {children}
+    </p>
+  );
+}

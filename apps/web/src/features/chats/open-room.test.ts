@@ -1,0 +1,180 @@
+/// <reference types="node" />
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenRoom } from './open-room.ts';
+
+type Acknowledge = (answer: unknown) => void;
+
+/** A room as the contract has it, in memory. */
+let stored: ChatMessage[];
+let clientIds: Map<string, ChatMessage>;
+let heard: unknown[];
+/** What becomes of the next message sent. */
+let fate: 'answered' | 'unanswered' | 'refused';
+let io: Server;
+let room: OpenRoom | undefined;
+
+const roomId = 'main_celebrate_chat';
+
+function store(text: string, authorId = 'other'): ChatMessage {
+  const id = String(stored.length + 1).padStart(8, '0');
+  const createdAt = new Date().toISOString();
+  const message = { id, roomId, authorId, authorName: 'n', text, createdAt };
+  stored.push(message);
+  return message;
+}
+
+function say(text: string, authorId?: string): ChatMessage {
+  const message = store(text, authorId);
+  io.of('/celebrate').to(roomId).emit('message', message);
+  return message;
+}
+
+function serve(socket: Socket): void {
+  socket.on('joinRoom', async (id: string, acknowledge: Acknowledge) => {
+    if (id !== roomId)
+      return acknowledge({ ok: false, code: 'NOT_FOUND', message: 'There is no such room.' });
+    await socket.join(id);
+    acknowledge({ ok: true });
+  });
+  socket.on(
+    'fetchMessages',
+    (asked: string | { before: string; limit: number }, acknowledge: Acknowledge) => {
+      heard.push(asked);
+      if (typeof asked === 'string') {
+        socket.emit('messages', stored.slice(-50));
+        return acknowledge({ ok: true });
+      }
+      const older = stored.filter(({ id }) => id < asked.before);
+      acknowledge({ ok: true, messages: older.slice(-asked.limit) });
+    },
+  );
+  socket.on('sendMessage', ({ text, clientId }, acknowledge: Acknowledge) => {
+    heard.push(clientId);
+    if (fate === 'refused') return acknowledge({ ok: false, code: 'RATE_LIMITED', message: 'Too quick.' });
+    const message = clientIds.get(clientId) ?? say(text, 'own');
+    clientIds.set(clientId, message);
+    if (fate === 'answered') return acknowledge({ ok: true, message });
+    fate = 'answered';
+    cut();
+  });
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  [stored, clientIds, heard] = [[], new Map(), []];
+  fate = 'answered';
+  const http = createServer();
+  io = new Server(http, { transports: ['websocket'] });
+  io.of('/celebrate').on('connection', serve);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+  vi.stubGlobal('window', new EventTarget());
+  const session = JSON.stringify({
+    accessToken: 'a',
+    refreshToken: 'r',
+    identity: { id: 'own', name: 'Me' },
+  });
+  vi.stubGlobal('localStorage', { getItem: () => session });
+});
+
+afterEach(async () => {
+  room?.close();
+  room = undefined;
+  await io.close();
+  vi.unstubAllGlobals();
+});
+
+async function open(id = roomId): Promise<OpenRoom> {
+  const { openRoom } = await import('./open-room.ts');
+  room = openRoom('celebrate', id, 'own');
+  return room;
+}
+
+const texts = (opened: OpenRoom) => opened.getState().messages.map(({ text }) => text);
+const allTexts = () => stored.map(({ text }) => text);
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 8000, interval: 20 });
+const cut = () => io.of('/celebrate').disconnectSockets(true);
+
+test('one comes in, sees the newest fifty, and older ones page by page', async () => {
+  for (let i = 1; i <= 120; i += 1) store(`m${i}`);
+  const opened = await open();
+  await until(() => expect(texts(opened)).toEqual(allTexts().slice(-50)));
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toEqual(allTexts());
+  });
+  expect(opened.getState().hasOlder).toBe(false);
+});
+
+test.each([1, 49, 50, 51, 130])(
+  'after a lost connection %i missed messages are there, without gaps or doubles',
+  async (missed) => {
+    for (let i = 1; i <= 60; i += 1) store(`m${i}`);
+    const opened = await open();
+    await until(() => expect(opened.getState().isLoaded).toBe(true));
+    cut();
+    for (let i = 1; i <= missed; i += 1) store(`missed ${i}`);
+    await until(() => expect(texts(opened).at(-1)).toBe(`missed ${missed}`));
+    say('live');
+    await until(() => expect(texts(opened)).toEqual(allTexts().slice(10)));
+  },
+);
+
+test('a gap too wide to close shows the newest messages, and the others as older ones', async () => {
+  for (let i = 1; i <= 60; i += 1) store(`m${i}`);
+  const opened = await open();
+  await until(() => expect(opened.getState().isLoaded).toBe(true));
+  cut();
+  for (let i = 1; i <= 2000; i += 1) store(`missed ${i}`);
+  await until(() => expect(texts(opened).at(-1)).toBe('missed 2000'));
+  const shown = texts(opened);
+  expect(shown).toEqual(allTexts().slice(-shown.length));
+  expect(shown).not.toContain('m60');
+  expect(opened.getState().hasOlder).toBe(true);
+});
+
+test('what was sent without an answer is sent again under the same client id, and is there once', async () => {
+  const opened = await open();
+  await until(() => expect(opened.getState().isLoaded).toBe(true));
+  fate = 'unanswered';
+  opened.send('hello');
+  await until(() => expect(opened.getState().outbox).toEqual([]));
+  await until(() => expect(texts(opened)).toEqual(['hello']));
+  const sends = heard.filter((one) => one !== roomId);
+  expect(sends).toHaveLength(2);
+  expect(new Set(sends).size).toBe(1);
+});
+
+test('what is refused is failed, and goes through on trying again', async () => {
+  const opened = await open();
+  await until(() => expect(opened.getState().isLoaded).toBe(true));
+  fate = 'refused';
+  opened.send('hello');
+  await until(() => expect(opened.getState().outbox).toMatchObject([{ state: 'failed' }]));
+  expect(stored).toEqual([]);
+  fate = 'answered';
+  opened.retry(opened.getState().outbox[0]?.clientId ?? '');
+  await until(() => expect(texts(opened)).toEqual(['hello']));
+  expect(opened.getState().outbox).toEqual([]);
+});
+
+test('a room that does not exist ends with the words of the server', async () => {
+  const opened = await open('nowhere');
+  await until(() => expect(opened.getState().ended).toBe('There is no such room.'));
+});
+
+test('the end of a sign-in is not shown; other notices are, and the number of people of this room alone', async () => {
+  const opened = await open();
+  await until(() => expect(opened.getState().isLoaded).toBe(true));
+  const everybody = io.of('/celebrate');
+  everybody.emit('system', { type: 'error', code: 'TOKEN_EXPIRED', message: 'renew' });
+  everybody.emit('system', { type: 'error', code: 'FORBIDDEN', message: 'Not here.' });
+  everybody.emit('presence', { roomId: 'another', count: 9 });
+  everybody.emit('presence', { roomId, count: 3 });
+  await until(() => expect(opened.getState().peopleCount).toBe(3));
+  expect(opened.getState().notices.map(({ text }) => text)).toEqual(['Not here.']);
+});

@@ -1,0 +1,39 @@
+import type { Chat } from '@hooray/contract/chats.ts';
+import { Link } from 'react-router';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import type { MonsterKind } from '../../ui/monsters/palette.ts';
+import { countParticipants } from './count-participants.ts';
+import { PeopleIcon } from './icons.tsx';
+
+const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
+
+/** The monster that keeps a party company: always the same one. */
+function hostOf({ id }: Chat): MonsterKind {
+  return hosts[Number.parseInt(id.slice(-4), 16) % hosts.length] ?? 'fluff';
+}
+
+/** A party as one finds it in the list; all of it is the link. */
+export function PartyCard({ party }: { party: Chat }) {
+  return (
+    <Link
+      to={`/chat/${party.id}`}
+      className="group flex h-full min-w-0 flex-col rounded-card bg-paper p-5 shadow-soft ring-2 ring-transparent ring-inset transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:ring-raspberry"
+    >
+      <span className="flex items-start gap-3">
+        <Monster kind={hostOf(party)} mood="happy" className="w-14 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <bdi className="line-clamp-2 font-extrabold text-lg wrap-anywhere group-hover:text-raspberry">
+            {party.name}
+          </bdi>
+          <span className="mt-0.5 flex items-center gap-1.5 font-semibold text-ink-soft text-sm">
+            <PeopleIcon />
+            {countParticipants(party)}
+          </span>
+        </span>
+      </span>
+      <span dir="auto" className="mt-3 line-clamp-3 text-ink-soft wrap-anywhere">
+        {party.description}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { texts } from './contract-values.ts';
+import { PartyCard } from './party-card.tsx';
+import { useParties } from './use-parties.ts';
+
+/** The parties that a search finds. */
+export function PartyList({ q }: { q: string }) {
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useParties(q);
+  if (isPending) return <SkeletonList lines={4} />;
+  if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  const parties = data.pages.flatMap((page) => page.parties);
+  if (parties.length === 0) return <EmptyState monster="wings" title={texts.noParties} />;
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {parties.map((party) => (
+          <li key={party.id} className="min-w-0">
+            <PartyCard party={party} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-6 grid justify-items-center">
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Chat } from '@hooray/contract/chats.ts';
+import { lazy, Suspense, useState } from 'react';
+import { countParticipants } from './count-participants.ts';
+import type { RenderAvatar } from './message-row.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }));
+
+const shown = 5;
+
+/** Some faces and the number of those who take part; pressed, it names them. */
+export function PartyMembers({ party, renderAvatar }: { party: Chat; renderAvatar: RenderAvatar }) {
+  const [isOpen, setOpen] = useState(false);
+  const { participants } = party;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-1 font-semibold text-blueberry text-sm hover:bg-blueberry-soft"
+      >
+        <span aria-hidden="true" className="flex -space-x-3 max-sm:hidden">
+          {participants.slice(0, shown).map(({ id }) => (
+            <span key={id} className="size-9 rounded-full ring-2 ring-paper">
+              {renderAvatar(id)}
+            </span>
+          ))}
+        </span>
+        {countParticipants(party)}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Dialog open onClose={() => setOpen(false)} title={countParticipants(party)} size="small">
+            <ul className="grid gap-2">
+              {participants.map(({ id, name }) => (
+                <li key={id} className="flex min-w-0 items-center gap-3">
+                  {renderAvatar(id)}
+                  <bdi className="min-w-0 font-semibold wrap-anywhere">{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

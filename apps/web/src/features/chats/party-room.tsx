@@ -1,0 +1,73 @@
+import type { Chat } from '@hooray/contract/chats.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useIdentity } from '../../lib/session.ts';
+import { ChatRoom } from './chat-room.tsx';
+import { mostNamed } from './count-participants.ts';
+import type { RenderAvatar } from './message-row.tsx';
+import { PartyMembers } from './party-members.tsx';
+
+interface PartyRoomProps {
+  party: Chat;
+  renderAvatar: RenderAvatar;
+  /** What sponsors show beside the talk; on phones only what is at the bottom. */
+  banners?: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode };
+}
+
+/** An interest party: what it is about, who takes part, and the talk. It fills the screen below the header. */
+export function PartyRoom({ party, renderAvatar, banners = {} }: PartyRoomProps) {
+  const handlePeopleCount = useFreshParticipants(party);
+  return (
+    <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-page flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-4">
+      <header className="px-2 sm:px-0">
+        <h1 className="line-clamp-2 text-xl wrap-anywhere sm:text-2xl">
+          <bdi>{party.name}</bdi>
+        </h1>
+        <p
+          dir="auto"
+          // Above a phone's keyboard the room is for the talk.
+          className="line-clamp-2 text-ink-soft text-sm wrap-anywhere sm:text-base [@media(max-height:30rem)]:hidden"
+        >
+          {party.description}
+        </p>
+      </header>
+      <div className="flex min-h-0 flex-1 gap-4">
+        <BannerSlot className="max-lg:hidden">{banners.left}</BannerSlot>
+        <section
+          aria-label="Talk"
+          className="flex min-w-0 flex-1 overflow-hidden rounded-card bg-paper shadow-soft"
+        >
+          <ChatRoom
+            kind="interestparty"
+            roomId={party.id}
+            label={party.name}
+            title={<PartyMembers party={party} renderAvatar={renderAvatar} />}
+            renderAvatar={renderAvatar}
+            onPeopleCount={handlePeopleCount}
+            className="w-full"
+          />
+        </section>
+        <BannerSlot className="max-lg:hidden">{banners.right}</BannerSlot>
+      </div>
+      <BannerSlot className="lg:hidden">{banners.bottom}</BannerSlot>
+    </div>
+  );
+}
+
+/** Whoever comes is a participant: with more people here than are known to take part, the party is asked for anew. */
+function useFreshParticipants({ id, participants }: Chat): (peopleCount: number) => void {
+  const queryClient = useQueryClient();
+  const ownId = useIdentity()?.id;
+  return (peopleCount) => {
+    const isKnown = participants.some((participant) => participant.id === ownId);
+    const hasNewcomers = peopleCount > participants.length || !isKnown;
+    if (hasNewcomers && participants.length < mostNamed) {
+      void queryClient.invalidateQueries({ queryKey: ['chats', 'one', id] });
+    }
+  };
+}
+
+/** The place of a sponsor's banner; without one it takes no room. */
+function BannerSlot({ className, children }: { className: string; children: ReactNode }) {
+  return children ? <aside className={`shrink-0 ${className}`}>{children}</aside> : null;
+}

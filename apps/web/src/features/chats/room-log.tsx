@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import { LatestPill } from './latest-pill.tsx';
+import { LogSkeleton } from './log-skeleton.tsx';
+import { MessageLog } from './message-log.tsx';
+import type { RenderAvatar } from './message-row.tsx';
+import type { ChatRoomView } from './use-chat-room.ts';
+import type { LogScroll } from './use-log-scroll.ts';
+import type { Unread } from './use-unread.ts';
+
+interface RoomLogProps extends ChatRoomView {
+  label: string;
+  scroll: LogScroll;
+  unread: Unread;
+  isLoadingOlder: boolean;
+  renderAvatar: RenderAvatar;
+}
+
+/** The scrolling part of a room. */
+export function RoomLog({ room, state, connection, scroll, unread, ...props }: RoomLogProps) {
+  const handleRetry = useCallback((clientId: string) => room?.retry(clientId), [room]);
+  const handleDiscard = useCallback((clientId: string) => room?.discard(clientId), [room]);
+  const { isLoaded, messages, outbox, ended } = state;
+  const isEmpty = isLoaded && messages.length === 0 && outbox.length === 0 && ended === null;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.scroller}
+        role="log"
+        aria-live="polite"
+        aria-label={props.label}
+        aria-busy={!isLoaded || props.isLoadingOlder}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={scroll.handleScroll}
+        className="absolute inset-0 flex flex-col overflow-y-auto [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
+      >
+        <div ref={scroll.content} className={`relative px-3 pb-4 sm:px-4 ${isEmpty ? 'my-auto' : 'mt-auto'}`}>
+          {props.isLoadingOlder && <p className="py-2 text-center text-ink-soft text-sm">Loading...</p>}
+          {!isLoaded && connection !== 'failed' && ended === null && <LogSkeleton />}
+          {isEmpty && <NothingYet />}
+          <MessageLog
+            state={state}
+            unreadAfterId={unread.lineAfterId}
+            renderAvatar={props.renderAvatar}
+            onRetry={handleRetry}
+            onDiscard={handleDiscard}
+          />
+        </div>
+      </div>
+      {!scroll.isAtBottom && <LatestPill newCount={unread.count} onClick={scroll.toBottom} />}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="grid justify-items-center gap-2 py-8 text-center">
+      <Monster kind="wings" mood="party" className="w-24" />
+      <p className="font-extrabold">Nobody has said anything yet.</p>
+      <p className="text-ink-soft">Be the first to say hooray!</p>
+    </div>
+  );
+}

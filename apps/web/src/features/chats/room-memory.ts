@@ -1,0 +1,23 @@
+// Under the person's own id: on a shared machine nobody finds another one's words.
+const keyOf = (what: 'draft' | 'read', ownId: string, roomId: string) =>
+  `hooray.chat-${what} ${ownId} ${roomId}`;
+
+/** What one has begun to write in a room, for this browser session. */
+export function readDraft(ownId: string, roomId: string): string {
+  return sessionStorage.getItem(keyOf('draft', ownId, roomId)) ?? '';
+}
+
+export function keepDraft(ownId: string, roomId: string, text: string): void {
+  const key = keyOf('draft', ownId, roomId);
+  if (text === '') sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, text);
+}
+
+/** The newest message one has seen in a room in this browser session. */
+export function readLastRead(ownId: string, roomId: string): string | null {
+  return sessionStorage.getItem(keyOf('read', ownId, roomId));
+}
+
+export function keepLastRead(ownId: string, roomId: string, messageId: string): void {
+  sessionStorage.setItem(keyOf('read', ownId, roomId), messageId);
+}

@@ -1,0 +1,229 @@
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { describe, expect, test } from 'vitest';
+import { limits } from './contract-values.ts';
+import { emptyRoom, listUnarrived, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
+
+const own = 'own';
+const idOf = (number: number) => String(number).padStart(12, '0');
+
+function message(number: number, text = `text ${number}`, authorId = 'other'): ChatMessage {
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
+  return { id: idOf(number), roomId: 'room', authorId, authorName: authorId, text, createdAt };
+}
+
+/** The messages numbered from one to another, both included. */
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
+const after = (state: RoomState, ...actions: RoomAction[]) => actions.reduce(reduceRoom, state);
+const numbersIn = (state: RoomState) => state.messages.map(({ id }) => Number(id));
+const numbers = (from: number, to: number) => range(from, to).map(({ id }) => Number(id));
+const history = (from: number, to: number): RoomAction => ({ type: 'history', messages: range(from, to) });
+const said = (number: number, text?: string, author?: string): RoomAction => ({
+  type: 'said',
+  message: message(number, text, author),
+});
+const written = (clientId: string, text: string): RoomAction => ({
+  type: 'written',
+  clientId,
+  text,
+  at: new Date(0),
+});
+const textsBelow = (state: RoomState) => listUnarrived(state).map(({ text }) => text);
+const page = limits.history;
+
+/** Numbers that look random and are the same each time. */
+function* dice(seed: number): Generator<number, never> {
+  let state = seed;
+  while (true) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield state / 2 ** 31;
+  }
+}
+
+describe('the order', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'messages in any order, twice over, are shown once and by id (%i)',
+    (seed) => {
+      const random = dice(seed);
+      const shuffled = [...range(51, 90), ...range(51, 90)]
+        .map((given) => ({ given, at: random.next().value }))
+        .sort((a, b) => a.at - b.at);
+      const state = shuffled.reduce(
+        (next, { given }) => reduceRoom(next, { type: 'said', message: given }),
+        after(emptyRoom(own), history(1, 50)),
+      );
+      expect(numbersIn(state)).toEqual(numbers(1, 90));
+    },
+  );
+
+  test('live messages that come before the history are shown with it, each once', () => {
+    const state = after(emptyRoom(own), said(51), said(52));
+    expect(numbersIn(state)).toEqual([]);
+    expect(numbersIn(after(state, history(2, 51)))).toEqual(numbers(2, 52));
+  });
+
+  test('a message that is known already changes nothing, and the others stay the same objects', () => {
+    const state = after(emptyRoom(own), history(1, 10));
+    expect(after(state, said(10)).messages).toBe(state.messages);
+    expect(after(state, said(11)).messages.slice(0, 10)).toEqual(state.messages);
+    expect(after(state, history(5, 10)).messages[7]).toBe(state.messages[7]);
+  });
+
+  test('a message delivered late, from before what is loaded, is left to its page', () => {
+    const state = after(emptyRoom(own), history(101, 150), said(60));
+    expect(numbersIn(state)).toEqual(numbers(101, 150));
+  });
+});
+
+describe('older messages', () => {
+  test('a full page tells that there may be more before it, any other that there is none', () => {
+    const state = after(emptyRoom(own), history(101, 100 + page));
+    expect(state.hasOlder).toBe(true);
+    const more = after(state, { type: 'older', messages: range(51, 100) });
+    expect([numbersIn(more), more.hasOlder]).toEqual([numbers(51, 150), true]);
+    const all = after(more, { type: 'older', messages: range(20, 50) });
+    expect([numbersIn(all), all.hasOlder]).toEqual([numbers(20, 150), false]);
+    expect(after(emptyRoom(own), history(1, 3)).hasOlder).toBe(false);
+  });
+
+  test('what is trimmed away can be loaded again', () => {
+    const state = after(emptyRoom(own), history(1, 30), { type: 'trimmed', keep: 10 });
+    expect([numbersIn(state), state.hasOlder]).toEqual([numbers(21, 30), true]);
+    expect(numbersIn(after(state, { type: 'older', messages: range(1, 20) }))).toEqual(numbers(1, 30));
+  });
+});
+
+describe('after a time without connection', () => {
+  const before = after(emptyRoom(own), history(1, 20));
+
+  test('a history that touches what is shown is shown at once', () => {
+    const state = after(before, { type: 'connected' }, history(11, 60));
+    expect([numbersIn(state), state.ahead]).toEqual([numbers(1, 60), null]);
+  });
+
+  test.each([70, 71, 119, 120, 121, 500])(
+    'with %i messages there are no gaps and no doubles, whatever is said meanwhile',
+    (newest) => {
+      let state = after(before, { type: 'connected' }, said(newest + 1));
+      state = after(state, history(newest - page + 1, newest), said(newest + 2));
+      let pages = 0;
+      while (state.ahead !== null) {
+        expect(numbersIn(state), 'the gap is not shown').toEqual(numbers(1, 20));
+        const first = Number(state.ahead[0]?.id);
+        state = after(state, { type: 'between', messages: range(Math.max(1, first - page), first - 1) });
+        state = after(state, said(newest + 3));
+        pages += 1;
+        expect(pages).toBeLessThan(20);
+      }
+      state = after(state, said(newest + 3));
+      expect(numbersIn(state)).toEqual(numbers(1, newest + 3));
+    },
+  );
+
+  test('a gap that is given up shows the newest stretch alone, and the rest as older messages', () => {
+    const state = after(before, { type: 'connected' }, history(951, 1000), { type: 'gapGivenUp' });
+    expect([numbersIn(state), state.hasOlder, state.ahead]).toEqual([numbers(951, 1000), true, null]);
+  });
+
+  test('a second loss while the gap is being closed begins anew', () => {
+    const state = after(before, { type: 'connected' }, history(151, 200), { type: 'connected' });
+    expect(numbersIn(after(state, history(11, 60)))).toEqual(numbers(1, 60));
+  });
+
+  test('a room that was empty and has filled shows all of it', () => {
+    const state = after(
+      emptyRoom(own),
+      { type: 'history', messages: [] },
+      { type: 'connected' },
+      history(1, 3),
+    );
+    expect(numbersIn(state)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('what one writes', () => {
+  const room = after(emptyRoom(own), history(1, 3));
+  const acknowledged = (clientId: string, number: number): RoomAction => ({
+    type: 'acknowledged',
+    clientId,
+    messageId: idOf(number),
+  });
+  const hello = written('a', 'hello');
+  const live = said(4, 'hello', own);
+
+  test.each([
+    ['acknowledged, then said', [acknowledged('a', 4), live]],
+    ['said, then acknowledged', [live, acknowledged('a', 4)]],
+    ['said, acknowledged twice', [live, acknowledged('a', 4), acknowledged('a', 4)]],
+    ['said, brought by history, acknowledged', [live, history(1, 4), acknowledged('a', 4)]],
+  ])('is on screen exactly once at each moment: %s', (_, actions) => {
+    let state = after(room, hello);
+    expect(textsBelow(state)).toEqual(['hello']);
+    for (const action of actions) {
+      state = after(state, action);
+      const shown = state.messages.filter(({ text }) => text === 'hello').length;
+      expect(shown + listUnarrived(state).length).toBe(1);
+    }
+    expect(state.outbox).toEqual([]);
+  });
+
+  test('stays visible while its place is in the stretch that is not shown yet', () => {
+    const state = after(room, hello, { type: 'connected' }, live, acknowledged('a', 4));
+    expect(textsBelow(state)).toEqual(['hello']);
+    const shown = after(state, { type: 'history', messages: [...range(1, 3), message(4, 'hello', own)] });
+    expect([textsBelow(shown), numbersIn(shown)]).toEqual([[], [1, 2, 3, 4]]);
+  });
+
+  test('the same words twice are two messages', () => {
+    const state = after(room, hello, written('b', 'hello'), live);
+    expect(textsBelow(state)).toEqual(['hello']);
+    const both = after(state, said(5, 'hello', own), acknowledged('a', 4), acknowledged('b', 5));
+    expect([numbersIn(both), both.outbox]).toEqual([numbers(1, 5), []]);
+  });
+
+  test('the same words said earlier, or by somebody else, are not taken for it', () => {
+    const old = after(emptyRoom(own), { type: 'history', messages: [message(1, 'hello', own)] }, hello);
+    expect(textsBelow(old)).toEqual(['hello']);
+    expect(textsBelow(after(room, hello, said(4, 'hello', 'other')))).toEqual(['hello']);
+  });
+
+  test('refused it is shown as failed, retried as pending under the same client id, at last as sent', () => {
+    const failed = after(room, hello, { type: 'refused', clientId: 'a' });
+    expect(failed.outbox).toMatchObject([{ clientId: 'a', state: 'failed' }]);
+    const retried = after(failed, { type: 'retried', clientId: 'a' });
+    expect(retried.outbox).toMatchObject([{ clientId: 'a', state: 'pending' }]);
+    expect(after(retried, acknowledged('a', 4)).outbox).toMatchObject([{ state: 'sent' }]);
+    expect(after(retried, acknowledged('a', 4), live).outbox).toEqual([]);
+  });
+
+  test('refused after the same words came from another tab, it is shown as failed', () => {
+    const state = after(room, hello, live, { type: 'refused', clientId: 'a' });
+    expect(listUnarrived(state)).toMatchObject([{ text: 'hello', state: 'failed' }]);
+  });
+
+  test('a repeated client id that answers a message from long ago leaves nothing behind', () => {
+    const state = after(emptyRoom(own), history(101, 150), hello, acknowledged('a', 7));
+    expect([state.outbox, numbersIn(state)]).toEqual([[], numbers(101, 150)]);
+  });
+
+  test('discarded it is gone', () => {
+    const state = after(
+      room,
+      hello,
+      { type: 'refused', clientId: 'a' },
+      { type: 'discarded', clientId: 'a' },
+    );
+    expect(state.outbox).toEqual([]);
+  });
+});
+
+test("a notice without a message says 'Unknown error'; the same one again is not repeated", () => {
+  const notice = (text?: string): RoomAction => ({
+    type: 'noticed',
+    notice: text === undefined ? {} : { message: text },
+  });
+  const state = after(emptyRoom(own), history(1, 3), notice(), notice('Too quick'), notice('Too quick'));
+  expect(state.notices.map(({ text }) => text)).toEqual(['Unknown error', 'Too quick']);
+  const later = after(state, said(4), notice('Too quick'));
+  expect(later.notices.map(({ afterId }) => Number(afterId))).toEqual([3, 3, 4]);
+});

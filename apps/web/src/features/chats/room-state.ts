@@ -1,0 +1,164 @@
+import type { ChatMessage, SystemNotice } from '@hooray/contract/chats.ts';
+import { limits, texts } from './contract-values.ts';
+import { type Messages, mergeMessages } from './ordered-messages.ts';
+import { changeOutgoing, hasArrived, type Outbox, recogniseOwn, withoutArrived } from './outbox.ts';
+
+export interface RoomNotice {
+  key: number;
+  text: string;
+  /** The newest message that was there when it was said. */
+  afterId: string;
+}
+
+export interface RoomState {
+  ownId: string;
+  /** In the room's order, each once, nothing left out between the first and the last. */
+  messages: Messages;
+  /**
+   * The newest stretch of the room while it is not known to touch `messages`: after a time without connection there may
+   * be more in between than a page of history holds. It is not shown until the gap is closed.
+   */
+  ahead: Messages | null;
+  /** Whether there is anything before the first message. */
+  hasOlder: boolean;
+  /** False until the first history has come. */
+  isLoaded: boolean;
+  outbox: Outbox;
+  notices: readonly RoomNotice[];
+  peopleCount: number | null;
+  /** Why one's place in the room has ended; null while it has not. */
+  ended: string | null;
+}
+
+export type RoomAction =
+  | { type: 'connected' }
+  | { type: 'history'; messages: Messages }
+  | { type: 'between'; messages: Messages }
+  | { type: 'gapGivenUp' }
+  | { type: 'older'; messages: Messages }
+  | { type: 'trimmed'; keep: number }
+  | { type: 'said'; message: ChatMessage }
+  | { type: 'written'; clientId: string; text: string; at: Date }
+  | { type: 'acknowledged'; clientId: string; messageId: string }
+  | { type: 'refused'; clientId: string }
+  | { type: 'retried'; clientId: string }
+  | { type: 'discarded'; clientId: string }
+  | { type: 'noticed'; notice: Partial<SystemNotice> }
+  | { type: 'counted'; count: number }
+  | { type: 'ended'; message: string };
+
+const mostNotices = 20;
+
+export function emptyRoom(ownId: string): RoomState {
+  return {
+    ownId,
+    messages: [],
+    ahead: [],
+    hasOlder: false,
+    isLoaded: false,
+    outbox: [],
+    notices: [],
+    peopleCount: null,
+    ended: null,
+  };
+}
+
+export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
+  switch (action.type) {
+    case 'connected':
+      return { ...state, ahead: [] };
+    case 'history':
+      return closeGap(state, action.messages);
+    case 'between':
+      return state.ahead === null ? state : closeGap(state, action.messages);
+    case 'gapGivenUp':
+      return state.ahead === null ? state : show(state, state.ahead, true);
+    case 'older': {
+      const messages = mergeMessages(state.messages, action.messages);
+      return { ...state, messages, hasOlder: isFullPage(action.messages) };
+    }
+    case 'trimmed':
+      return { ...state, messages: state.messages.slice(-action.keep), hasOlder: true };
+    case 'said':
+      return takeSaid(state, action.message);
+    case 'noticed':
+      return { ...state, notices: addNotice(state, action.notice.message || texts.unknownError) };
+    case 'counted':
+      return { ...state, peopleCount: action.count };
+    case 'ended':
+      return { ...state, ended: action.message };
+    default:
+      return { ...state, outbox: reduceOutbox(state, action) };
+  }
+}
+
+type OutboxAction = Extract<RoomAction, { clientId: string }>;
+
+function reduceOutbox(state: RoomState, action: OutboxAction): Outbox {
+  const { outbox } = state;
+  const { clientId } = action;
+  switch (action.type) {
+    case 'written': {
+      const { text, at: writtenAt } = action;
+      return [
+        ...outbox,
+        { clientId, text, writtenAt, state: 'pending', afterId: newestIdOf(state.messages) },
+      ];
+    }
+    case 'acknowledged': {
+      const settled = changeOutgoing(outbox, clientId, { state: 'sent', messageId: action.messageId });
+      return withoutArrived(settled, newestIdOf(state.messages));
+    }
+    case 'refused':
+      return changeOutgoing(outbox, clientId, { state: 'failed', messageId: undefined });
+    case 'retried':
+      return changeOutgoing(outbox, clientId, { state: 'pending' });
+    case 'discarded':
+      return outbox.filter((own) => own.clientId !== clientId);
+  }
+}
+
+/** What belongs below the messages: all that has been written and is not yet one of them. */
+export function listUnarrived({ outbox, messages }: RoomState): Outbox {
+  return outbox.filter((own) => !hasArrived(own, newestIdOf(messages)));
+}
+
+const newestIdOf = (messages: Messages) => messages.at(-1)?.id ?? '';
+const isFullPage = (page: Messages) => page.length >= limits.history;
+
+/** Takes a page of the newest stretch, and shows the stretch as soon as it touches what is shown already. */
+function closeGap(state: RoomState, page: Messages): RoomState {
+  const ahead = mergeMessages(state.ahead ?? [], page);
+  const first = page[0];
+  if (!state.isLoaded) return show({ ...state, isLoaded: true }, ahead, isFullPage(page));
+  // A page that is not full reaches the room's beginning.
+  if (!isFullPage(page)) return show(state, mergeMessages(state.messages, ahead), false);
+  const touches = first !== undefined && first.id <= newestIdOf(state.messages);
+  if (touches) return show(state, mergeMessages(state.messages, ahead), state.hasOlder);
+  return { ...state, ahead };
+}
+
+/** Shows other messages than before, and finds one's own among those that are new. */
+function show(state: RoomState, messages: Messages, hasOlder: boolean): RoomState {
+  const known = newestIdOf(state.messages);
+  const own = messages.filter(({ id, authorId }) => id > known && authorId === state.ownId);
+  const outbox = withoutArrived(own.reduce(recogniseOwn, state.outbox), newestIdOf(messages));
+  return { ...state, messages, hasOlder, outbox, ahead: null };
+}
+
+function takeSaid(state: RoomState, message: ChatMessage): RoomState {
+  const { ahead, hasOlder } = state;
+  if (ahead !== null) return { ...state, ahead: mergeMessages(ahead, [message]) };
+  // Delivered late, it lies before what is loaded and comes with its page.
+  if (hasOlder && message.id < (state.messages[0]?.id ?? '')) return state;
+  const messages = mergeMessages(state.messages, [message]);
+  return messages === state.messages ? state : show(state, messages, hasOlder);
+}
+
+function addNotice({ messages, notices }: RoomState, text: string): readonly RoomNotice[] {
+  const afterId = newestIdOf(messages);
+  const last = notices.at(-1);
+  // The same sentence again, with nothing said in between, would only push the talk away.
+  if (last?.text === text && last.afterId === afterId) return notices;
+  return [...notices, { key: (last?.key ?? 0) + 1, text, afterId }].slice(-mostNotices);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { splitLinks } from './split-links.ts';
+
+const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+
+test.each([
+  ['https://example.org', ['https://example.org/']],
+  [
+    'see https://example.org/a?b=c#d, and HTTPS://Example.org/E',
+    ['https://example.org/a?b=c#d', 'https://example.org/E'],
+  ],
+  ['(https://example.org/a_(b))', ['https://example.org/a_(b)']],
+  ['https://example.org/a... https://example.org/b!', ['https://example.org/a', 'https://example.org/b']],
+  ['https://пример.рф/торт', ['https://xn--e1afmkfd.xn--p1ai/%D1%82%D0%BE%D1%80%D1%82']],
+])('the https addresses of %j are links', (text, links) => {
+  expect(linksOf(text)).toEqual(links);
+});
+
+test.each([
+  'http://example.org',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  'https://',
+  'https://user:secret@example.org',
+  'https://paypal.com@example.org/',
+  'example.org',
+])('%j is no link', (text) => {
+  expect(linksOf(text)).toEqual([]);
+});
+
+test.each(['', 'no link', 'https://a.example', 'a https://a.example, b (https://b.example) https://'])(
+  'the parts of %j together are the text itself',
+  (text) => {
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  },
+);
+
+test('thousands of closing brackets are read at once', () => {
+  const started = performance.now();
+  expect(linksOf(`https://example.org/${')'.repeat(1980)}`)).toEqual(['https://example.org/']);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,42 @@
+export interface TextPart {
+  text: string;
+  /** Where it leads, for the parts that are links. */
+  href?: string;
+}
+
+const candidate = /https:\/\/[^\s<>"“”«»]+/giu;
+const closers: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
+/** A message's text in parts, its https addresses as links. Nothing is left out and nothing is added. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(candidate)) {
+    const address = withoutSentenceEnd(found);
+    const href = hrefOf(address);
+    if (href === undefined) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: address, href });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** 'See https://example.org/a).' ends with a bracket and a full stop that are not the address's. */
+function withoutSentenceEnd(address: string): string {
+  const last = address.at(-1) ?? '';
+  const opener = closers[last];
+  const isPunctuation = /[.,;:!?'’*_~…]/u.test(last);
+  const isUnopened = opener !== undefined && count(address, last) > count(address, opener);
+  return isPunctuation || isUnopened ? withoutSentenceEnd(address.slice(0, -1)) : address;
+}
+
+const count = (text: string, character: string) => text.split(character).length - 1;
+
+/** Undefined for what is no address, and for one with a name or password in it: it is made to mislead. */
+function hrefOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { href, username, password } = new URL(address);
+  return username === '' && password === '' ? href : undefined;
+}

@@ -1,0 +1,56 @@
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { expect, test } from 'vitest';
+import { emptyRoom, reduceRoom } from './room-state.ts';
+import { countUnread, layOut } from './timeline.ts';
+
+const noon = new Date(2026, 4, 15, 12).getTime();
+let number = 0;
+
+function message(authorId: string, minutes: number): ChatMessage {
+  number += 1;
+  const createdAt = new Date(noon + minutes * 60_000).toISOString();
+  return { id: String(number).padStart(9, '0'), roomId: 'r', authorId, authorName: '', text: 't', createdAt };
+}
+
+const roomOf = (messages: ChatMessage[]) => reduceRoom(emptyRoom('own'), { type: 'history', messages });
+const drawn = (rows: ReturnType<typeof layOut>) =>
+  rows.map((row) =>
+    'isFirst' in row ? `${row.isFirst ? '[' : ' '}${row.kind}${row.isLast ? ']' : ' '}` : row.kind,
+  );
+
+test('messages of one person within five minutes are a group; days are divided', () => {
+  const day = 24 * 60;
+  const messages = [message('a', 0), message('a', 4), message('a', 10), message('b', 11), message('b', day)];
+  expect(drawn(layOut(roomOf(messages), null))).toEqual([
+    'day',
+    '[message ',
+    ' message]',
+    '[message]',
+    '[message]',
+    'day',
+    '[message]',
+  ]);
+});
+
+test("the line 'New' stands before the first message of somebody else after the last one read", () => {
+  const messages = [message('a', 0), message('own', 1), message('a', 2), message('a', 3)];
+  const rows = layOut(roomOf(messages), messages[0]?.id ?? '');
+  expect(drawn(rows)).toEqual(['day', '[message]', '[message]', 'unread', '[message ', ' message]']);
+  expect(countUnread(roomOf(messages), messages[0]?.id ?? '')).toBe(2);
+  expect(drawn(layOut(roomOf(messages), messages[3]?.id ?? ''))).not.toContain('unread');
+});
+
+test('a notice stays where it was said, and what is not sent yet comes last', () => {
+  let state = roomOf([message('a', 0)]);
+  state = reduceRoom(state, { type: 'noticed', notice: { message: 'n' } });
+  state = reduceRoom(state, { type: 'said', message: message('a', 1) });
+  const at = new Date(noon + 60_000);
+  state = reduceRoom(state, { type: 'written', clientId: 'c', text: 'w', at });
+  expect(drawn(layOut(state, null))).toEqual(['day', '[message]', 'notice', '[message]', '[outgoing]']);
+});
+
+test('every row has a key of its own, also where days come out of order', () => {
+  const day = 24 * 60;
+  const rows = layOut(roomOf([message('a', 0), message('a', day), message('a', 1), message('a', day)]), null);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+});

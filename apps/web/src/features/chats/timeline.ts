@@ -1,0 +1,89 @@
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { OutgoingMessage } from './outbox.ts';
+import { listUnarrived, type RoomNotice, type RoomState } from './room-state.ts';
+
+/** Where a message stands among its neighbours of the same person. */
+export interface Grouping {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+export type TimelineRow =
+  | { kind: 'day'; key: string; day: Date }
+  | { kind: 'unread'; key: string }
+  | { kind: 'notice'; key: string; notice: RoomNotice }
+  | ({ kind: 'message'; key: string; message: ChatMessage; isOwn: boolean } & Grouping)
+  | ({ kind: 'outgoing'; key: string; message: OutgoingMessage } & Grouping);
+
+type Ungrouped<R> = R extends Grouping ? Omit<R, keyof Grouping> : never;
+
+/** Messages of one person further apart than this begin a new group. */
+const groupMs = 5 * 60_000;
+
+/**
+ * A room as it is read, from top to bottom.
+ * @param unreadAfterId the last message read, where the line 'New' is to stand
+ */
+export function layOut(state: RoomState, unreadAfterId: string | null): TimelineRow[] {
+  const column = startColumn();
+  const notices = [...state.notices];
+  const firstUnread = unreadAfterId === null ? undefined : findUnread(state, unreadAfterId);
+
+  for (const message of state.messages) {
+    while (notices[0] && notices[0].afterId < message.id) column.putNotice(notices.shift() as RoomNotice);
+    const at = new Date(message.createdAt);
+    const { id: key, authorId } = message;
+    column.startDay(at, key);
+    if (message === firstUnread) column.put({ kind: 'unread', key: 'unread' });
+    column.putSpoken({ kind: 'message', key, message, isOwn: authorId === state.ownId }, authorId, at);
+  }
+  for (const message of listUnarrived(state)) {
+    const { clientId: key, writtenAt } = message;
+    column.startDay(writtenAt, key);
+    column.putSpoken({ kind: 'outgoing', key, message }, state.ownId, writtenAt);
+  }
+  for (const notice of notices) column.putNotice(notice);
+  return column.rows;
+}
+
+/** How many messages of others there are after the last one read. */
+export function countUnread(state: RoomState, lastReadId: string): number {
+  return state.messages.filter(({ id, authorId }) => id > lastReadId && authorId !== state.ownId).length;
+}
+
+function findUnread({ messages, ownId }: RoomState, lastReadId: string): ChatMessage | undefined {
+  return messages.find(({ id, authorId }) => id > lastReadId && authorId !== ownId);
+}
+
+function startColumn() {
+  const rows: TimelineRow[] = [];
+  let day: Date | undefined;
+  let previous: { authorId: string; at: Date } | undefined;
+
+  /** Anything between two messages ends the group of the first. */
+  function put(row: TimelineRow): void {
+    rows.push(row);
+    previous = undefined;
+  }
+
+  return {
+    rows,
+    put,
+    putNotice: (notice: RoomNotice) => put({ kind: 'notice', key: `notice ${notice.key}`, notice }),
+    startDay(at: Date, key: string): void {
+      if (day === undefined || !isSameDay(day, at)) put({ kind: 'day', key: `day ${key}`, day: at });
+      day = at;
+    },
+    putSpoken(row: Ungrouped<TimelineRow>, authorId: string, at: Date): void {
+      const goesOn = previous?.authorId === authorId && at.getTime() - previous.at.getTime() < groupMs;
+      const before = rows.at(-1);
+      if (goesOn && before && 'isLast' in before) before.isLast = false;
+      rows.push({ ...row, isFirst: !goesOn, isLast: true });
+      previous = { authorId, at };
+    },
+  };
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Connection } from '../../lib/socket.ts';
+import type { ChatKindName } from './chat-kinds.ts';
+import { type OpenRoom, openRoom } from './open-room.ts';
+import { emptyRoom, type RoomState } from './room-state.ts';
+
+export interface ChatRoomView {
+  /** Null until the first effect has run. */
+  room: OpenRoom | null;
+  state: RoomState;
+  connection: Connection;
+}
+
+/** Is in a room for as long as the component is on screen. */
+export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): ChatRoomView {
+  const [room, setRoom] = useState<OpenRoom | null>(null);
+  const [empty] = useState(() => emptyRoom(ownId));
+  useEffect(() => {
+    const opened = openRoom(kind, roomId, ownId);
+    setRoom(opened);
+    return () => opened.close();
+  }, [kind, roomId, ownId]);
+  const subscribe = useCallback(
+    (listener: () => void) => (room ? subscribeByFrame(room, listener) : () => undefined),
+    [room],
+  );
+  const state = useSyncExternalStore(subscribe, () => room?.getState() ?? empty);
+  const connection = useSyncExternalStore(subscribe, () => room?.shared.connection ?? 'connecting');
+  return { room, state, connection };
+}
+
+/** However many messages come between two frames, they are drawn together. */
+function subscribeByFrame(room: OpenRoom, listener: () => void): () => void {
+  let frame = 0;
+  const handleChange = () => {
+    if (frame !== 0) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      listener();
+    });
+  };
+  const stop = room.subscribe(handleChange);
+  room.shared.listeners.add(handleChange);
+  return () => {
+    cancelAnimationFrame(frame);
+    stop();
+    room.shared.listeners.delete(handleChange);
+  };
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So close to the newest message counts as being there, in CSS pixels. */
+const atBottomPx = 48;
+/** Older messages are fetched before one has scrolled up to the first. */
+const nearTopPx = 400;
+
+export interface LogScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  isAtBottom: boolean;
+  toBottom: () => void;
+  handleScroll: () => void;
+}
+
+/**
+ * Stays at the newest message while one is there, and stays at the message one reads while older ones come above it.
+ * @param firstId of the first message there is
+ */
+export function useLogScroll(firstId: string | undefined, onNearTop: () => void): LogScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const lastTop = useRef(0);
+  const sticks = useRef(true);
+  const [isAtBottom, setAtBottom] = useState(true);
+
+  const toBottom = () => {
+    sticks.current = true;
+    setAtBottom(true);
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  };
+  const handleScroll = () => {
+    if (!scroller.current) return;
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current;
+    // Only who moves up leaves the newest message: what grows below has not been scrolled away from.
+    if (scrollHeight - clientHeight - scrollTop < atBottomPx) sticks.current = true;
+    else if (scrollTop < lastTop.current) sticks.current = false;
+    lastTop.current = scrollTop;
+    setAtBottom(sticks.current);
+    if (scrollTop < nearTopPx) onNearTop();
+  };
+
+  useStickToBottom(scroller, content, sticks);
+  useKeptPosition(scroller, content, sticks, firstId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that does not fill the log asks for the next one
+  useEffect(() => {
+    if (firstId !== undefined && (scroller.current?.scrollTop ?? 0) < nearTopPx) onNearTop();
+  }, [firstId]);
+
+  return { scroller, content, isAtBottom, toBottom, handleScroll };
+}
+
+type ElementRef = RefObject<HTMLDivElement | null>;
+
+function useStickToBottom(scroller: ElementRef, content: ElementRef, sticks: RefObject<boolean>): void {
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (sticks.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    });
+    for (const { current } of [scroller, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, [scroller, content, sticks]);
+}
+
+/** The browser's own anchoring does nothing at the very top, and Safari has none. */
+function useKeptPosition(
+  scroller: ElementRef,
+  content: ElementRef,
+  sticks: RefObject<boolean>,
+  firstId: string | undefined,
+): void {
+  const before = useRef<{ id: string; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const topOf = (id: string) =>
+      content.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)?.offsetTop;
+    const { id, top } = before.current ?? {};
+    const moved = id === undefined ? undefined : topOf(id);
+    if (id !== firstId && moved !== undefined && top !== undefined && !sticks.current) {
+      scroller.current?.scrollBy({ top: moved - top, behavior: 'instant' });
+    }
+    before.current = firstId === undefined ? null : { id: firstId, top: topOf(firstId) ?? 0 };
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepLastRead, readLastRead } from './room-memory.ts';
+import type { RoomState } from './room-state.ts';
+import { countUnread } from './timeline.ts';
+
+export interface Unread {
+  /** How many messages of others came while one was not reading. */
+  count: number;
+  /** The message after which the line 'New' stands. */
+  lineAfterId: string | null;
+  clearLine: () => void;
+}
+
+/** What has not been read: said while one looked at older messages, at another page or at another tab. */
+export function useUnread(state: RoomState, roomId: string, isAtBottom: boolean): Unread {
+  const { ownId, messages } = state;
+  const isReading = usePageVisible() && isAtBottom;
+  const [lastReadId, setLastReadId] = useState(() => readLastRead(ownId, roomId));
+  const [lineAfterId, setLineAfterId] = useState(lastReadId);
+  const newestId = messages.at(-1)?.id;
+
+  useEffect(() => {
+    if (newestId === undefined || newestId === lastReadId) return;
+    if (isReading || lastReadId === null) {
+      setLastReadId(newestId);
+      keepLastRead(ownId, roomId, newestId);
+    } else {
+      setLineAfterId(lastReadId);
+    }
+  }, [newestId, lastReadId, isReading, ownId, roomId]);
+
+  const count = isReading || lastReadId === null ? 0 : countUnread(state, lastReadId);
+  return { count, lineAfterId, clearLine: () => setLineAfterId(null) };
+}
+
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.visibilityState === 'visible',
+  );
+}

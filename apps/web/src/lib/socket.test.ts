@@ -1,0 +1,168 @@
+/// <reference types="node" />
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Shared = ReturnType<typeof import('./socket.ts')['takeSocket']>;
+
+const user = { id: 'u1', name: 'Ada', interests: ['Music'] };
+const items = new Map<string, string>();
+let http: HttpServer;
+let io: Server;
+let validToken: string;
+let tokensSeen: string[];
+let refreshes: number;
+let answerRefresh: () => Promise<Response>;
+let taken: Shared[];
+
+function storeSession(accessToken: string): void {
+  items.set('authorization', JSON.stringify({ accessToken, refreshToken: 'refresh', identity: user }));
+}
+
+const renewed = async () => {
+  validToken = 'second';
+  return Response.json({ accessToken: 'second', refreshToken: 'refresh-2', user });
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  [validToken, tokensSeen, refreshes, answerRefresh, taken] = ['first', [], 0, renewed, []];
+  items.clear();
+  http = createServer();
+  io = new Server(http, { transports: ['websocket'] });
+  for (const name of ['/celebrate', '/interestparty']) {
+    io.of(name).use((socket, next) => {
+      const { token } = socket.handshake.auth;
+      tokensSeen.push(token);
+      next(token === validToken ? undefined : new Error('unauthorized'));
+    });
+  }
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('fetch', () => {
+    refreshes += 1;
+    return answerRefresh();
+  });
+});
+
+afterEach(async () => {
+  for (const { socket } of taken) socket.disconnect();
+  await io.close();
+  vi.unstubAllGlobals();
+});
+
+async function take(namespace: '/celebrate' | '/interestparty' = '/celebrate') {
+  const { takeSocket, releaseSocket } = await import('./socket.ts');
+  const shared = takeSocket(namespace);
+  taken.push(shared);
+  const told: string[] = [];
+  shared.listeners.add(() => told.push(shared.connection));
+  return { shared, told, release: () => releaseSocket(shared) };
+}
+
+const untilConnected = (shared: Shared) =>
+  vi.waitFor(() => expect([shared.connection, shared.socket.connected]).toEqual(['connected', true]), 5000);
+const serverSide = (): Socket => [...io.of('/celebrate').sockets.values()][0] as Socket;
+
+test('all users of a namespace share one connection, which closes with the last of them', async () => {
+  storeSession('first');
+  const [one, two] = [await take(), await take()];
+  expect(two.shared).toBe(one.shared);
+  await untilConnected(one.shared);
+  expect(io.of('/celebrate').sockets.size).toBe(1);
+  one.release();
+  expect(one.shared.socket.connected).toBe(true);
+  two.release();
+  await vi.waitFor(() => expect(io.of('/celebrate').sockets.size).toBe(0));
+  const again = await take();
+  await untilConnected(again.shared);
+});
+
+test('an outdated token is refreshed once and the connection made, with no error told', async () => {
+  storeSession('outdated');
+  const { shared, told } = await take();
+  await untilConnected(shared);
+  expect([tokensSeen, refreshes, told]).toEqual([['outdated', 'second'], 1, ['connected']]);
+});
+
+test('a refused refresh signs out and does not try again', async () => {
+  storeSession('outdated');
+  answerRefresh = async () => Response.json({ code: 'UNAUTHENTICATED', message: '' }, { status: 401 });
+  const { shared } = await take();
+  await vi.waitFor(() => expect(items.has('authorization')).toBe(false));
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect([tokensSeen, shared.connection]).toEqual([['outdated'], 'connecting']);
+});
+
+test('a refresh that the network loses keeps the session and is tried again', async () => {
+  storeSession('outdated');
+  answerRefresh = async () => {
+    answerRefresh = renewed;
+    throw new TypeError('Failed to fetch');
+  };
+  const { shared, told } = await take();
+  await untilConnected(shared);
+  expect([refreshes, told]).toEqual([2, ['failed', 'connected']]);
+});
+
+test('a fresh token that is refused as well is told as a failure and tried again, ever more slowly', async () => {
+  storeSession('outdated');
+  answerRefresh = async () => Response.json({ accessToken: 'useless', refreshToken: 'refresh', user });
+  const { told } = await take();
+  await vi.waitFor(() => expect(told).toEqual(['failed']), 5000);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect(refreshes).toBeLessThan(5);
+});
+
+test('a token that expires on an open connection is renewed unseen', async () => {
+  storeSession('first');
+  const { shared, told } = await take();
+  await untilConnected(shared);
+  const before = shared.socket.id;
+  validToken = 'none';
+  serverSide().emit('system', { type: 'error', code: 'TOKEN_EXPIRED', message: 'x' });
+  serverSide().disconnect(true);
+  await vi.waitFor(() => expect(shared.socket.id).not.toBe(before), 5000);
+  await untilConnected(shared);
+  expect([told, tokensSeen, refreshes]).toEqual([['connected'], ['first', 'second'], 1]);
+});
+
+test('a session that ends on an open connection signs out', async () => {
+  storeSession('first');
+  const { shared } = await take();
+  await untilConnected(shared);
+  answerRefresh = async () => Response.json({ code: 'UNAUTHENTICATED', message: '' }, { status: 401 });
+  serverSide().emit('system', { type: 'error', code: 'UNAUTHENTICATED', message: 'x' });
+  serverSide().disconnect(true);
+  await vi.waitFor(() => expect(items.has('authorization')).toBe(false));
+});
+
+test('a server that sends everybody away is connected to again', async () => {
+  storeSession('first');
+  const { shared, told } = await take();
+  await untilConnected(shared);
+  serverSide().disconnect(true);
+  await vi.waitFor(() => expect(told).toEqual(['connected', 'connecting', 'connected']), 5000);
+  expect(refreshes).toBe(0);
+});
+
+test('a server that is away is told as a failure until it is back', async () => {
+  storeSession('first');
+  const { shared, told } = await take();
+  await untilConnected(shared);
+  const { port } = http.address() as AddressInfo;
+  await io.close();
+  await vi.waitFor(() => expect(told).toEqual(['connected', 'connecting', 'failed']), 5000);
+  http = createServer();
+  io = new Server(http, { transports: ['websocket'] });
+  io.of('/celebrate').use((_, next) => next());
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  await vi.waitFor(() => expect(told.at(-1)).toBe('connected'), 12_000);
+});

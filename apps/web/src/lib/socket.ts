@@ -1,0 +1,130 @@
+import { Manager, type Socket } from 'socket.io-client';
+import { getSession, refreshSession } from './session.ts';
+
+export type Namespace = '/celebrate' | '/birthday' | '/interestparty' | '/random';
+
+/** `failed`: the last attempt to connect failed; the next one is under way or will be. */
+export type Connection = 'connecting' | 'connected' | 'failed';
+
+export interface SharedSocket {
+  socket: Socket;
+  connection: Connection;
+  listeners: Set<() => void>;
+  users: number;
+}
+
+/** How long renewing the sign-in of an open connection may take before it shows. */
+const unseenMs = 3000;
+const shortestWaitMs = 500;
+const longestWaitMs = 10_000;
+
+/** The codes of a `system` notice after which the server closes a connection because of its sign-in. */
+export const endingCodes: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'UNAUTHENTICATED']);
+
+const sockets = new Map<Namespace, SharedSocket>();
+let manager: Manager | undefined;
+
+/** The connection to a namespace, opened by its first user. Whoever takes it gives it back by `releaseSocket`. */
+export function takeSocket(namespace: Namespace): SharedSocket {
+  const shared = sockets.get(namespace) ?? createShared(namespace);
+  sockets.set(namespace, shared);
+  shared.users += 1;
+  connectIfWanted(shared);
+  return shared;
+}
+
+/** Closes the connection with its last user. */
+export function releaseSocket(shared: SharedSocket): void {
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  shared.socket.disconnect();
+  tell(shared, 'connecting');
+}
+
+function createShared(namespace: Namespace): SharedSocket {
+  manager ??= new Manager(location.origin, {
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: shortestWaitMs,
+    reconnectionDelayMax: longestWaitMs,
+    timeout: 10_000,
+  });
+  let usedToken = '';
+  const socket = manager.socket(namespace, {
+    auth: (give: (credentials: { token: string }) => void) => {
+      usedToken = getSession().accessToken;
+      give({ token: usedToken });
+    },
+  });
+  const shared: SharedSocket = { socket, connection: 'connecting', listeners: new Set(), users: 0 };
+  keepConnected(shared, () => refreshSession(usedToken));
+  return shared;
+}
+
+/** The library reconnects after a lost connection; being refused and being sent away is for us to handle. */
+function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): void {
+  const { socket } = shared;
+  let refusals = 0;
+  let isOutdated = false;
+
+  async function renew(): Promise<void> {
+    if (!isWanted(shared)) return;
+    try {
+      // Signed out, whoever uses the connection goes away.
+      if (await refresh()) connectIfWanted(shared);
+    } catch {
+      // The server could not decide: the session stays, and so does the wish to be connected.
+      later(renew);
+    }
+  }
+
+  function later(attempt: () => void): void {
+    tell(shared, 'failed');
+    setTimeout(attempt, waitOf(refusals));
+    refusals += 1;
+  }
+
+  socket.on('connect', () => {
+    refusals = 0;
+    isOutdated = false;
+    tell(shared, 'connected');
+  });
+  socket.on('connect_error', ({ message }) => {
+    const isRefused = message === 'unauthorized';
+    if (socket.active) tell(shared, 'failed');
+    // The first refusal means no more than an outdated token.
+    else if (isRefused && refusals++ === 0) void renew();
+    else later(() => (isRefused ? renew() : connectIfWanted(shared)));
+  });
+  socket.on('system', (notice: { code?: string } | undefined) => {
+    isOutdated ||= endingCodes.has(notice?.code ?? '');
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    if (isOutdated) {
+      setTimeout(() => !socket.connected && tell(shared, 'connecting', 'connected'), unseenMs);
+      void renew();
+      return;
+    }
+    tell(shared, 'connecting');
+    if (reason === 'io server disconnect') setTimeout(() => connectIfWanted(shared), waitOf(0));
+  });
+}
+
+const isWanted = ({ users, socket }: SharedSocket) => users > 0 && !socket.active;
+
+function connectIfWanted(shared: SharedSocket): void {
+  if (isWanted(shared)) shared.socket.connect();
+}
+
+/** @param from only where this is what was told before */
+function tell(shared: SharedSocket, connection: Connection, from = shared.connection): void {
+  if (shared.connection === connection || shared.connection !== from) return;
+  shared.connection = connection;
+  for (const listener of shared.listeners) listener();
+}
+
+/** Twice as long each time, and never the same for everybody: a server that comes back is not overrun. */
+function waitOf(attempts: number): number {
+  return Math.min(longestWaitMs, shortestWaitMs * 2 ** attempts) * (0.5 + Math.random());
+}
