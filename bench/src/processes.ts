@@ -33,7 +33,7 @@ export function cpuMs(pid: number): number {
   return ((own.ticks + own.reapedTicks + children) / TICKS) * 1000;
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

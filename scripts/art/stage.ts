@@ -7,8 +7,8 @@ import {
 import type { Gaze } from '../../apps/web/src/ui/monsters/pose.ts';
 import { monsterShadow, monsterShapes } from '../../apps/web/src/ui/monsters/shapes.ts';
 
-export const stageWidth = 320;
-export const stageHeight = 240;
+const stageWidth = 320;
+const stageHeight = 240;
 /** Where feet stand. */
 export const floor = 208;
 
