@@ -63,9 +63,9 @@ test('the footer links to the legal pages and Contact, shows labelled icons and 
   await expect(page).toHaveURL('/');
 });
 
-test('the header holds the switch between the light and the dark theme', async ({ page }) => {
+test('the footer holds the switch between the light and the dark theme', async ({ page }) => {
   await page.goto('/terms');
-  await expect(headerOf(page).getByRole('button', { name: /theme/i })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /theme/i })).toBeVisible();
 });
 
 test.describe('the theme', () => {
