@@ -1,6 +1,7 @@
 import './launch/require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { provideBrowser } from './launch/browser.ts';
+import { provideRedis } from './launch/redis.ts';
 import { inProject } from './launch/root.ts';
 
 interface Step {
@@ -9,6 +10,7 @@ interface Step {
 }
 
 const browser = provideBrowser();
+const redis = provideRedis();
 
 const steps: Step[] = [
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -24,7 +26,11 @@ function isPassed({ name, command: [program = '', ...parameters] }: Step): boole
   const { status } = spawnSync(program, parameters, {
     cwd: inProject('.'),
     stdio: 'inherit',
-    env: { ...process.env, ...(browser.path && { CHROMIUM_PATH: browser.path }) },
+    env: {
+      ...process.env,
+      ...(browser.path && { CHROMIUM_PATH: browser.path }),
+      ...(redis.path && { REDIS_SERVER: redis.path }),
+    },
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
@@ -33,8 +39,8 @@ function isPassed({ name, command: [program = '', ...parameters] }: Step): boole
 
 const results = steps.map((step) => ({ ...step, passed: isPassed(step) }));
 const failed = results.filter(({ passed }) => !passed);
-const skipped = browser.path === undefined ? `browser journeys. ${browser.advice}` : 'nothing';
-console.log(`\nSkipped: ${skipped}`);
+const skipped = [browser, redis].flatMap((tool) => (tool.path === undefined ? [tool.advice] : []));
+console.log(`\nSkipped: ${skipped.join('; ') || 'nothing'}`);
 if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
 console.log(`steps: ${results.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

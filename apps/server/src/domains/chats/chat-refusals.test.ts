@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { CELEBRATE_ROOM, type SendAnswer } from '@hooray/contract/chats.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, eventually, newPerson } from '../../../testing/client.ts';
+import { accepted, celebrate, connect, moment, say, type TestSocket } from '../../../testing/sockets.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const sentence = expect.stringMatching(/^[A-Z].*[.!]$/s);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Expects a refusal both as the acknowledgement and as a notice. */
+async function expectRefused(member: TestSocket, answer: unknown, code: string): Promise<void> {
+  expect(answer).toEqual({ ok: false, code, message: sentence });
+  const { message } = answer as { message: string };
+  const notice = { type: 'error', code, message, timestamp: expect.stringMatching(/^\d{4}-.*Z$/) };
+  await eventually(async () => member.notices().length > 0);
+  expect(member.notices().at(-1)).toEqual(notice);
+}
+
+test.each([
+  ['empty', ''],
+  ['blank', ' \n\t\u00a0 '],
+  ['2001 characters', 'x'.repeat(2001)],
+  ['holding NUL', 'a\u0000b'],
+  ['no text', undefined],
+  ['null', null],
+  ['a number', 7],
+  ['a list', ['x']],
+  ['bytes', Buffer.from('x')],
+])('a message that is %s is refused, and nobody else notices', async (_, text) => {
+  const member = await celebrate(server, await newPerson(server));
+  const other = await celebrate(server, await newPerson(server));
+  await expectRefused(member, await say(member, text), 'VALIDATION');
+  await moment();
+  expect(other.heard('message')).toEqual([]);
+  expect(other.notices()).toEqual([]);
+  expect(accepted(await say(member, 'x'.repeat(2000))).text).toHaveLength(2000);
+});
+
+test('an author id that names somebody else is refused', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const member = await celebrate(server, person);
+  await expectRefused(member, await say(member, 'hello', { authorId: other.id }), 'FORBIDDEN');
+});
+
+test('a client id that is no UUID is refused', async () => {
+  const member = await celebrate(server, await newPerson(server));
+  await expectRefused(member, await say(member, 'hello', { clientId: 'mine' }), 'VALIDATION');
+});
+
+test.each(['joinRoom', 'fetchMessages', 'sendMessage'])('%s refuses unknown rooms', async (event) => {
+  const member = await connect(server, '/celebrate', await newPerson(server));
+  for (const roomId of ['nowhere', randomUUID(), `${CELEBRATE_ROOM} `, '__proto__']) {
+    const room = event === 'sendMessage' ? { roomId, text: 'hello' } : { roomId };
+    await expectRefused(member, await member.ask(event, room), 'NOT_FOUND');
+  }
+});
+
+const SHAPES: unknown[][] = [
+  [],
+  [null],
+  [7],
+  [true],
+  [''],
+  ['x'.repeat(201)],
+  [[]],
+  [['a', { b: [] }]],
+  [{}],
+  [{ roomId: null }],
+  [{ roomId: {} }],
+  [{ roomId: ['x'] }],
+  [{ roomId: 'x'.repeat(100_000) }],
+  [{ toString: 'x', constructor: null }],
+  [Buffer.alloc(1000)],
+];
+
+test.each([
+  ['/celebrate', 'joinRoom'],
+  ['/celebrate', 'leaveRoom'],
+  ['/celebrate', 'fetchMessages'],
+  ['/celebrate', 'sendMessage'],
+  ['/birthday', 'joinRoom'],
+  ['/birthday', 'sendMessage'],
+  ['/interestparty', 'joinInterestParty'],
+  ['/interestparty', 'fetchMessages'],
+  ['/interestparty', 'interestPartyMessage'],
+])('%s %s refuses arguments that cannot be read', async (namespace, event) => {
+  const member = await connect(server, namespace, await newPerson(server));
+  for (const given of SHAPES) await expectRefused(member, await member.ask(event, ...given), 'VALIDATION');
+  expect(member.notices()).toHaveLength(SHAPES.length);
+  expect(member.socket.connected).toBe(true);
+});
+
+test('events without an acknowledgement, unknown ones and broken packets disturb nobody else', async () => {
+  const other = await celebrate(server, await newPerson(server));
+  const member = await celebrate(server, await newPerson(server));
+  for (const event of ['sendMessage', 'joinRoom', 'error', 'toString', '__proto__', 'no such event']) {
+    member.socket.emit(event, { roomId: 9 });
+  }
+  await eventually(async () => member.notices().length >= 2);
+  const packets = [
+    '2/celebrate,["disconnect"]',
+    '2/celebrate,{}',
+    '9',
+    '2/celebrate,[',
+    '5',
+    '3/celebrate,1[]',
+  ];
+  for (const packet of packets) {
+    const breaking = await celebrate(server, await newPerson(server));
+    breaking.socket.io.engine.write(packet);
+    await moment();
+  }
+  const { id } = accepted(await say(other, 'still here'));
+  expect(await other.messages(1)).toMatchObject([{ id }]);
+  expect(other.notices()).toEqual([]);
+});
+
+test('a frame above 256 KB closes its connection alone', async () => {
+  const other = await celebrate(server, await newPerson(server));
+  const member = await celebrate(server, await newPerson(server));
+  member.socket.emit('sendMessage', { roomId: CELEBRATE_ROOM, text: 'x'.repeat(300 * 1024) });
+  await eventually(async () => member.socket.disconnected);
+  accepted(await say(other, 'still here'));
+});
+
+test('one person sends at most 10 messages in 5 seconds, on all connections together', async () => {
+  const person = await newPerson(server);
+  const connections = [await celebrate(server, person), await celebrate(server, person)] as const;
+  const answers = await atOnce(16, (index) => say(connections[index % 2 ? 1 : 0], `message ${index}`));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  const refused = answers.find(({ ok }) => !ok) as SendAnswer;
+  await expectRefused(connections[0], refused, 'RATE_LIMITED');
+  accepted(await say(await celebrate(server, await newPerson(server)), 'another person has their own'));
+});
+
+test('one connection sends at most 200 events in 5 seconds', async () => {
+  const person = await newPerson(server);
+  const member = await connect(server, '/celebrate', person);
+  const answers = await atOnce(205, () => member.ask<SendAnswer>('leaveRoom', CELEBRATE_ROOM));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(200);
+  expect(answers.at(-1)).toEqual({ ok: false, code: 'RATE_LIMITED', message: sentence });
+  const another = await connect(server, '/celebrate', person);
+  expect(await another.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
+});
+
+test('nobody is inside a Birthday Box before there are boxes', async () => {
+  const person = await newPerson(server);
+  const member = await connect(server, '/birthday', person);
+  for (const roomId of [randomUUID(), CELEBRATE_ROOM, person.id]) {
+    await expectRefused(member, await member.ask('joinRoom', { roomId }), 'FORBIDDEN');
+    await expectRefused(member, await member.ask('fetchMessages', roomId), 'FORBIDDEN');
+    await expectRefused(member, await member.ask('sendMessage', { roomId, text: 'hello' }), 'FORBIDDEN');
+  }
+  expect(member.heard('messages')).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { interestOptions } from '@hooray/contract/accounts.ts';
+import type { Chat, ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, newPerson, type Person } from '../../../testing/client.ts';
+import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { accepted, connect, moment, type TestSocket } from '../../../testing/sockets.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let host: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  host = await newPerson(server);
+});
+afterAll(() => server.close());
+
+const tryOpening = (json: unknown) => call(server, 'POST /api/chats', { token: host.accessToken, json });
+async function party(name = 'Kites', description = 'What flies on a birthday'): Promise<Chat> {
+  const { accessToken: token } = host;
+  const { status, body } = await call<Chat>(server, 'POST /api/chats', {
+    token,
+    json: { name, description },
+  });
+  expect(status).toBe(201);
+  return body;
+}
+const list = (query: Record<string, string>) =>
+  call<Chat[]>(server, 'GET /api/chats', { token: host.accessToken, query });
+const join = (member: TestSocket, chatId: unknown) => member.ask('joinInterestParty', chatId);
+const speak = (member: TestSocket, chatId: string, text: string) =>
+  member.ask<SendAnswer>('interestPartyMessage', { chatId, text });
+
+test('there is a party for each interest of the sign-in catalogue from the start', async () => {
+  const { body } = await list({});
+  const topics = body.map(({ topic }) => topic).filter((topic) => topic !== null);
+  expect(topics.sort()).toEqual([...interestOptions].sort());
+});
+
+test('anybody signed in opens a party and is its first participant', async () => {
+  const opened = await party();
+  expect(opened).toMatchObject({
+    name: 'Kites',
+    description: 'What flies on a birthday',
+    topic: null,
+    participants: [{ id: host.id, name: host.user.name }],
+  });
+  const { body } = await call(server, `GET /api/chats/${opened.id}`, { token: host.accessToken });
+  expect(body).toEqual(opened);
+  expectRefusal(await call(server, 'POST /api/chats', { json: {} }), 401, 'UNAUTHENTICATED');
+});
+
+test.each([
+  ['name', { name: ' ', description: 'x' }],
+  ['name', { name: 'x'.repeat(81), description: 'x' }],
+  ['name', { name: 'a\u0000b', description: 'x' }],
+  ['description', { name: 'x' }],
+  ['description', { name: 'x', description: '' }],
+  ['description', { name: 'x', description: 'x'.repeat(501) }],
+])('a party without a proper %s is refused: %j', async (field, json) => {
+  expectFieldRefused(await tryOpening(json), field);
+});
+
+test('searching looks through name and description without regard to case; every character means itself', async () => {
+  const odd = await party('100% _real_ \\o/', 'Nothing but truth');
+  await party('1000 unreal', 'Everything else');
+  const found = async (q: string) => (await list({ q })).body.map(({ id }) => id);
+  for (const q of ['100%', '_REAL_', '\\O/', 'but TRUTH', '% _']) expect(await found(q)).toEqual([odd.id]);
+  for (const q of ['1%', '_o_', '\\\\', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
+});
+
+test('pages follow each other without doubles or gaps, newest first', async () => {
+  for (let index = 0; index < 5; index += 1) await party(`Paged ${index}`, 'turning leaves');
+  const names: string[] = [];
+  let query: Record<string, string> | undefined = { q: 'turning leaves', limit: '2' };
+  while (query) {
+    const { body, headers } = await list(query);
+    names.push(...body.map(({ name }) => name));
+    const [, next] = /<[^>]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+    query = next === undefined ? undefined : Object.fromEntries(new URLSearchParams(next));
+  }
+  expect(names).toEqual(['Paged 4', 'Paged 3', 'Paged 2', 'Paged 1', 'Paged 0']);
+});
+
+test('coming makes one a participant, once, under every way to name the party', async () => {
+  const { id } = await party();
+  const guest = await newPerson(server);
+  const member = await connect(server, '/interestparty', guest);
+  for (const name of [id, { roomId: id }, { chatId: id }])
+    expect(await join(member, name)).toEqual({ ok: true });
+  const { body } = await call<Chat>(server, `GET /api/chats/${id}`, { token: host.accessToken });
+  expect(body.participants).toEqual([
+    { id: host.id, name: host.user.name },
+    { id: guest.id, name: guest.user.name },
+  ]);
+});
+
+test('who comes is given the history, oldest first', async () => {
+  const { id } = await party();
+  const first = await connect(server, '/interestparty', host);
+  await join(first, id);
+  const said = [accepted(await speak(first, id, 'one')), accepted(await speak(first, id, 'two'))];
+  const second = await connect(server, '/interestparty', await newPerson(server));
+  await join(second, id);
+  expect(first.heard('interestPartyHistory')).toEqual([[]]);
+  expect(second.heard('interestPartyHistory')).toEqual([said]);
+});
+
+test('messages of one party do not reach another, also not of somebody in both', async () => {
+  const [here, there] = [await party('Here'), await party('There')];
+  const guest = await newPerson(server);
+  const [inBoth, inHere, inThere] = [
+    await connect(server, '/interestparty', host),
+    await connect(server, '/interestparty', guest),
+    await connect(server, '/interestparty', guest),
+  ];
+  await Promise.all([
+    join(inBoth, here.id),
+    join(inBoth, there.id),
+    join(inHere, here.id),
+    join(inThere, there.id),
+  ]);
+  const message = accepted(await speak(inBoth, here.id, 'only here'));
+  await inHere.messages(1, 'interestPartyMessage');
+  await moment();
+  expect(inHere.heard<ChatMessage>('interestPartyMessage')).toEqual([message]);
+  expect(inBoth.heard('interestPartyMessage')).toEqual([message]);
+  expect(inThere.heard('interestPartyMessage')).toEqual([]);
+});
+
+test('an unknown party is refused', async () => {
+  const member = await connect(server, '/interestparty', host);
+  for (const chatId of [randomUUID(), 'main_celebrate_chat', 'x']) {
+    const refused = { ok: false, code: 'NOT_FOUND', message: expect.any(String) };
+    expect(await join(member, chatId)).toEqual(refused);
+    expect(await speak(member, chatId, 'hello')).toEqual(refused);
+    expect(await member.ask('fetchMessages', chatId)).toEqual(refused);
+  }
+  for (const id of [randomUUID(), 'x']) {
+    const answer = await call(server, `GET /api/chats/${id}`, { token: host.accessToken });
+    expectRefusal(answer, 404, 'NOT_FOUND');
+  }
+});

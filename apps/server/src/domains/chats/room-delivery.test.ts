@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, eventually } from '../../../testing/client.ts';
+import { openTestDatabase } from '../../../testing/test-server.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createMessageWriter } from './message-writer.ts';
+import { createRoomDelivery } from './room-delivery.ts';
+
+let database: Database;
+let authorId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { rows } = await database.pool.query<{ id: string }>(
+    "insert into users (name, email) values ('Ada', 'ada@example.com') returning id",
+  );
+  authorId = rows[0]?.id ?? '';
+});
+afterAll(() => database.close());
+
+/** A room of its own that is followed, with what its members were given. */
+async function follow() {
+  const roomId = randomUUID();
+  await database.pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
+  const given: ChatMessage[] = [];
+  const errors: unknown[] = [];
+  const delivery = createRoomDelivery(
+    database.pool,
+    (_, messages) => given.push(...messages),
+    (error) => errors.push(error),
+  );
+  const writer = createMessageWriter(database.pool, () => {});
+  await delivery.open(roomId);
+  return {
+    roomId,
+    given,
+    errors,
+    delivery,
+    write: (count: number) =>
+      atOnce(count, (index) => writer.write({ roomId, authorId, text: `${index}`, clientId: undefined })),
+    givenAll: (count: number) => eventually(async () => given.length >= count && given),
+  };
+}
+
+const only = (messages: ChatMessage[], ...indexes: number[]) =>
+  messages.filter((_, index) => indexes.includes(index));
+
+test('hints out of order, doubled and with gaps are delivered once, in order', async () => {
+  const { delivery, write, given, givenAll, errors } = await follow();
+  const written = await write(12);
+  delivery.take(only(written, 4, 5));
+  delivery.take(only(written, 0));
+  delivery.take(only(written, 4, 5, 6));
+  delivery.take(only(written, 11));
+  delivery.take(written);
+  await givenAll(12);
+  await delivery.catchUp();
+  expect(given).toEqual(written);
+  expect(errors).toEqual([]);
+});
+
+test('a message that never arrived is found by looking, once', async () => {
+  const { delivery, write, given } = await follow();
+  const written = await write(5);
+  await Promise.all([delivery.catchUp(), delivery.catchUp()]);
+  delivery.take(written);
+  await delivery.catchUp();
+  expect(given).toEqual(written);
+});
+
+test('a gap of more than a page is filled whole', async () => {
+  const { delivery, write, givenAll } = await follow();
+  const written = await write(450);
+  delivery.take(only(written, 449));
+  expect(await givenAll(450)).toEqual(written);
+});
+
+test('a deleted message leaves a hole that is stepped over', async () => {
+  const { delivery, write, given, givenAll } = await follow();
+  const written = await write(4);
+  await database.pool.query('delete from chat_messages where id = any($1)', [
+    [written[1]?.id, written[2]?.id],
+  ]);
+  delivery.take(only(written, 3));
+  await givenAll(2);
+  expect(given).toEqual(only(written, 0, 3));
+});
+
+test('a room begins with what comes after it was opened', async () => {
+  const { roomId, write } = await follow();
+  await write(3);
+  const given: ChatMessage[] = [];
+  const late = createRoomDelivery(
+    database.pool,
+    (_, messages) => given.push(...messages),
+    () => {},
+  );
+  await late.open(roomId);
+  const after = await write(2);
+  late.take(after);
+  await late.catchUp();
+  expect(given).toEqual(after);
+});
+
+test('the history of a followed room is the newest 50, and grows with what is delivered', async () => {
+  const { roomId, delivery, write } = await follow();
+  const before = await write(60);
+  expect(await delivery.newest(roomId)).toEqual(before.slice(-50));
+  const after = await write(3);
+  delivery.take(after);
+  await delivery.catchUp();
+  expect(await delivery.newest(roomId)).toEqual([...before, ...after].slice(-50));
+});
+
+test('what was deleted is not in the history once the texts are forgotten', async () => {
+  const { roomId, delivery, write } = await follow();
+  const written = await write(3);
+  await delivery.newest(roomId);
+  await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
+  delivery.forgetTails();
+  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+});
+
+test('a room that was closed delivers nothing, and nothing twice when it is opened again', async () => {
+  const { roomId, delivery, write, given } = await follow();
+  delivery.close(roomId);
+  delivery.take(await write(3));
+  await delivery.open(roomId);
+  await delivery.catchUp();
+  expect(given).toEqual([]);
+});

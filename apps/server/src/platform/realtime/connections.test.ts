@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, eventually, newPerson, signIn } from '../../../testing/client.ts';
+import { celebrate, connect, moment, refusalOf, type TestSocket } from '../../../testing/sockets.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const NAMESPACES = ['/celebrate', '/birthday', '/interestparty'];
+const MINUTE = 60_000;
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+async function expectClosed(connection: TestSocket, code: string): Promise<void> {
+  await eventually(async () => connection.socket.disconnected, 5);
+  const notice = { type: 'error', code, message: expect.any(String), timestamp: expect.any(String) };
+  expect(connection.notices()).toEqual([notice]);
+}
+
+test.each(NAMESPACES)('%s refuses a connection without a valid token', async (namespace) => {
+  const person = await newPerson(server);
+  const ended = await signIn(server, person);
+  await call(server, 'POST /api/auth/logout', { json: { refreshToken: ended.refreshToken } });
+  const [header, payload] = person.accessToken.split('.');
+  const tokens = [
+    '',
+    'garbage',
+    `${header}.${payload}.x`,
+    person.refreshToken,
+    ended.accessToken,
+    7,
+    null,
+    {},
+  ];
+  for (const token of tokens) expect(await refusalOf(server, namespace, { token })).toBe('unauthorized');
+  expect(await refusalOf(server, namespace, {})).toBe('unauthorized');
+  expect((await connect(server, namespace, person)).socket.connected).toBe(true);
+});
+
+test('a namespace that does not exist is refused', async () => {
+  const { accessToken: token } = await newPerson(server);
+  expect(await refusalOf(server, '/nowhere', { token })).toBe('Invalid namespace');
+});
+
+test('logging out closes the connections of that session in every process, and no other', async () => {
+  const person = await newPerson(server);
+  const otherDevice = await signIn(server, person);
+  const closing = [
+    await celebrate(server, person),
+    await connect(server, '/interestparty', person),
+    await connect(sibling, '/celebrate', person),
+  ];
+  const staying = await connect(server, '/celebrate', otherDevice);
+  const begun = performance.now();
+  await call(server, 'POST /api/auth/logout', { json: { refreshToken: person.refreshToken } });
+  for (const connection of closing) await expectClosed(connection, 'UNAUTHENTICATED');
+  expect(performance.now() - begun).toBeLessThan(2000);
+  await moment();
+  expect(staying.socket.connected).toBe(true);
+});
+
+test('deleting an account closes its connections in every process', async () => {
+  const person = await newPerson(server);
+  const connections = [await celebrate(server, person), await connect(sibling, '/celebrate', person)];
+  await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
+  for (const connection of connections) await expectClosed(connection, 'UNAUTHENTICATED');
+});
+
+test('changing the password closes the connections of the other devices', async () => {
+  const person = await newPerson(server);
+  const otherDevice = await signIn(server, person);
+  const closing = await connect(sibling, '/celebrate', otherDevice);
+  const answer = await call(server, 'PUT /api/auth/change-password', {
+    token: person.accessToken,
+    json: { currentPassword: person.password, newPassword: `${person.password}-new` },
+  });
+  expect(answer.status).toBe(200);
+  await expectClosed(closing, 'UNAUTHENTICATED');
+});
+
+test('an open connection whose token runs out is told so and closed, and the token opens no other', async () => {
+  const person = await newPerson(server);
+  const expiring = await celebrate(server, person);
+  server.clock.advance(14 * MINUTE);
+  const renewed = await signIn(server, person);
+  const staying = await celebrate(server, renewed);
+  server.clock.advance(2 * MINUTE);
+  await expectClosed(expiring, 'TOKEN_EXPIRED');
+  expect(staying.socket.connected).toBe(true);
+  for (const namespace of NAMESPACES) {
+    expect(await refusalOf(server, namespace, { token: person.accessToken })).toBe('unauthorized');
+  }
+});
