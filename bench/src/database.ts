@@ -20,7 +20,9 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const query = new URLSearchParams({ host, port: String(port) });
   return {
     url: `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`,
-    pid: Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    pid: Number(
+      readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
+    ),
     async close() {
       await cluster.stop();
       rmSync(dataDir, { recursive: true, force: true });

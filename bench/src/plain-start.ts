@@ -6,6 +6,7 @@ import pg from 'pg';
 const quiet = { info() {}, warn: console.warn, error: console.error };
 const cluster = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? '', logger: quiet });
 const pool = new pg.Pool({ ...cluster.connection });
+pool.on('error', () => {});
 const server = createServer(async (_request, response) => {
   await pool.query('select 1');
   response.end('{}');

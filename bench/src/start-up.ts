@@ -6,7 +6,7 @@ import { startProgram } from './processes.ts';
 import { hooray, plainStart } from './programs.ts';
 
 const ROUNDS = 7;
-const LIMIT = 3;
+const LIMIT = 2;
 
 async function readyMs(program: URL, dataDir: string): Promise<number> {
   const running = await startProgram(program, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
