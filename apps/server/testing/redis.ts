@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { eventually } from './client.ts';
+import { freePort } from './mail-server.ts';
 
 const program = process.env.REDIS_SERVER || '/usr/bin/redis-server';
 
@@ -15,15 +16,6 @@ export interface TestRedis {
   kill(): Promise<void>;
   /** Starts it again, empty, at the same address. */
   restart(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 const answers = (port: number) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
+/** The frame of every icon: 20 by 20, drawn with the text's colour, unseen by screen readers. */
+export function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
   return (
     <svg
       viewBox="0 0 20 20"
