@@ -7,7 +7,7 @@ import {
 } from '@hooray/contract/chats.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
-import { eventually, type Person } from './client.ts';
+import { eventually } from './client.ts';
 
 const ANSWER_MS = 10_000;
 
@@ -25,7 +25,7 @@ export interface TestSocket {
 }
 
 /** A connection that is not open yet; it goes away with the test. */
-export function prepareSocket(server: { url: string }, namespace: string, auth: object = {}): Socket {
+function prepareSocket(server: { url: string }, namespace: string, auth: object = {}): Socket {
   const socket = io(`${server.url}${namespace}`, {
     transports: ['websocket'],
     forceNew: true,
@@ -84,7 +84,10 @@ export async function connect(
 }
 
 /** Connects a person and lets them into the celebrate chat. */
-export async function celebrate(server: { url: string }, person: Person): Promise<TestSocket> {
+export async function celebrate(
+  server: { url: string },
+  person: { accessToken: string },
+): Promise<TestSocket> {
   const connection = await connect(server, '/celebrate', person);
   expect(await connection.ask('joinRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
   return connection;

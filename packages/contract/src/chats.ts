@@ -101,12 +101,17 @@ export const roomArgument = z.union([
   z.object({ chatId: roomId }).transform((given) => given.chatId),
 ]);
 
-/** An older page: what came before a message, the nearest `limit` of it. */
-export const olderArgument = z.object({
-  roomId,
-  before: idField,
+const page = {
+  before: idField.toLowerCase().optional(),
   limit: z.int().min(1).max(chatLimits.history).default(chatLimits.history),
-});
+};
+
+/** A room's newest messages, or with `before` the nearest `limit` that came before that one. */
+export const fetchArgument = z.union([
+  roomId.transform((given) => ({ roomId: given, before: undefined, limit: chatLimits.history })),
+  z.object({ roomId, ...page }),
+  z.object({ chatId: roomId, ...page }).transform(({ chatId, ...rest }) => ({ roomId: chatId, ...rest })),
+]);
 
 const messageText = z
   .string('Please write something.')
@@ -119,7 +124,7 @@ const spoken = {
   authorId: z.string().optional(),
   authorName: z.string().optional(),
   text: messageText,
-  clientId: idField.optional(),
+  clientId: idField.toLowerCase().optional(),
 };
 
 export const sendArgument = z.object({ roomId, ...spoken });

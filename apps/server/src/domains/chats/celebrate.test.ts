@@ -39,9 +39,6 @@ test('older pages are what came right before a message, as many as asked for and
   expect(await older(stored[20]?.id, 7)).toEqual({ ok: true, messages: stored.slice(13, 20) });
   expect(await older(stored[3]?.id)).toEqual({ ok: true, messages: stored.slice(0, 3) });
   expect(await older(stored[0]?.id)).toEqual({ ok: true, messages: [] });
-  for (const limit of [0, 51, 1.5]) {
-    expect(await older(stored[70]?.id, limit)).toMatchObject({ ok: false, code: 'VALIDATION' });
-  }
 });
 
 test('an acknowledged message is durable, and everybody in the room has it once', async () => {

@@ -1,7 +1,7 @@
-import { chatLimits, olderArgument, roomArgument } from '@hooray/contract/chats.ts';
+import { chatLimits, fetchArgument, roomArgument } from '@hooray/contract/chats.ts';
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { createLimiter, type Limiter } from '../../platform/limits.ts';
 import type { Cluster } from '../../platform/realtime/cluster.ts';
@@ -84,7 +84,9 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
   function listen(socket: Socket, actor: Actor, onEvent: OnEvent): void {
     /** Who has joined is inside until taken out; anybody else is asked as if joining. */
     async function assertInside(roomId: string): Promise<void> {
-      if (!socket.rooms.has(roomId)) await kind.enter(actor, roomId);
+      // A connection is also in a room of its own, named after it, which is nobody's to talk in.
+      const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
+      if (!isInside) await kind.enter(actor, roomId);
     }
 
     onEvent(kind.events.join, roomArgument, async (roomId) => {
@@ -98,14 +100,11 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
       await socket.leave(roomId);
       return { ok: true };
     });
-    onEvent('fetchMessages', z.union([olderArgument, roomArgument]), async (asked) => {
-      const roomId = typeof asked === 'string' ? asked : asked.roomId;
+    onEvent('fetchMessages', fetchArgument, async ({ roomId, before, limit }) => {
       await assertInside(roomId);
-      if (typeof asked === 'string') {
-        await sendHistory(socket, roomId);
-        return { ok: true };
-      }
-      return { ok: true, messages: await rooms.before(roomId, asked.before, asked.limit) };
+      if (before) return { ok: true, messages: await rooms.before(roomId, before, limit) };
+      await sendHistory(socket, roomId);
+      return { ok: true };
     });
     onEvent(kind.events.send, kind.sendArgument, async ({ roomId, text, authorId, clientId }) => {
       assertSelf(actor.id, authorId);

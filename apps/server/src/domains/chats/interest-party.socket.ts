@@ -17,8 +17,8 @@ export function interestPartyChat(db: Db): ChatKind {
     sendArgument: partySendArgument.transform(({ chatId, ...spoken }) => ({ roomId: chatId, ...spoken })),
     isHistorySentOnJoin: true,
     async enter(actor, roomId) {
-      if (!z.uuid().safeParse(roomId).success)
-        throw new AppError('NOT_FOUND', { message: 'There is no such party.' });
+      const isId = z.uuid().safeParse(roomId).success && roomId === roomId.toLowerCase();
+      if (!isId) throw new AppError('NOT_FOUND', { message: 'There is no such party.' });
       const party = await getParty(db, roomId);
       await insertParticipant(db, party.id, actor.id);
     },

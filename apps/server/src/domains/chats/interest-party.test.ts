@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { interestOptions } from '@hooray/contract/accounts.ts';
+import { interestCatalogue } from '@hooray/contract/accounts.ts';
 import type { Chat, ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, newPerson, type Person } from '../../../testing/client.ts';
@@ -34,7 +34,7 @@ const speak = (member: TestSocket, chatId: string, text: string) =>
 test('there is a party for each interest of the sign-in catalogue from the start', async () => {
   const { body } = await list({});
   const topics = body.map(({ topic }) => topic).filter((topic) => topic !== null);
-  expect(topics.sort()).toEqual([...interestOptions].sort());
+  expect(topics.sort()).toEqual([...interestCatalogue].sort());
 });
 
 test('anybody signed in opens a party and is its first participant', async () => {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@hooray/contract/chats.ts';
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { AppError } from '../../platform/app-error.ts';
-import { isDatabaseUnavailable } from '../../platform/db/constraint.ts';
+import { isDatabaseUnavailable, violatedConstraint } from '../../platform/db/constraint.ts';
 import { randomIdTail } from './message-id.ts';
 import { type WrittenMessage, writeMessages } from './messages.repository.ts';
 
@@ -60,16 +60,36 @@ export function createMessageWriter(
     }
   }
 
+  /** Writes a group; answers what was neither written nor there. */
+  async function writeGroup(group: Waiting[]): Promise<Waiting[]> {
+    const written = await commit(group);
+    onWritten(written.filter(({ isNew }) => isNew).map(({ message }) => message));
+    for (const { position, message } of written) group[position - 1]?.resolve(message);
+    const settled = new Set(written.map(({ position }) => position));
+    return group.filter((_, index) => !settled.has(index + 1));
+  }
+
   async function settle(group: Waiting[]): Promise<void> {
     try {
-      const written = await commit(group);
-      onWritten(written.filter(({ isNew }) => isNew).map(({ message }) => message));
-      for (const { position, message } of written) group[position - 1]?.resolve(message);
-      // What is left has no room or no author any more; what is settled already ignores this.
-      for (const waiting of group) waiting.reject(new AppError('NOT_FOUND'));
+      const left = await writeGroup(group);
+      // Written by another process at this very moment, it is there when one looks again.
+      const again = left.filter(({ clientId }) => clientId);
+      const gone = again.length > 0 ? await writeGroup(again) : [];
+      // What is still left has no room or no author any more; what is settled already ignores this.
+      for (const waiting of [...left, ...gone]) waiting.reject(new AppError('NOT_FOUND'));
     } catch (error) {
-      for (const waiting of group) waiting.reject(error);
+      await settleApart(group, error);
     }
+  }
+
+  /** An author who is being deleted spoils a statement for everybody in it, so each is tried alone. */
+  async function settleApart(group: Waiting[], error: unknown): Promise<void> {
+    if (violatedConstraint(error) && group.length > 1) {
+      for (const waiting of group) await settle([waiting]);
+      return;
+    }
+    const reason = violatedConstraint(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
+    for (const waiting of group) waiting.reject(reason);
   }
 
   async function run(): Promise<void> {

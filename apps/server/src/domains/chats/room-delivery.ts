@@ -92,7 +92,7 @@ export function createRoomDelivery(
       rooms.set(roomId, opening);
       // A room that could not be opened must be tried anew by the next member.
       await opening.catch((error: unknown) => {
-        rooms.delete(roomId);
+        if (rooms.get(roomId) === opening) rooms.delete(roomId);
         throw error;
       });
     },

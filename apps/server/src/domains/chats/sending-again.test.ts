@@ -48,3 +48,17 @@ test('two messages without a client id are two messages', async () => {
   const answers = await atOnce(2, () => say(member, 'again'));
   expect(new Set(answers.map((answer) => accepted(answer).id)).size).toBe(2);
 });
+
+test('the same client id at once through two processes, in either case, is one message for both', async () => {
+  const person = await newPerson(server);
+  const sibling = await server.openSibling();
+  const [here, there] = [await celebrate(server, person), await celebrate(sibling, person)];
+  for (let round = 0; round < 4; round += 1) {
+    const clientId = randomUUID();
+    const answers = await Promise.all([
+      say(here, `round ${round}`, { clientId }),
+      say(there, `round ${round}`, { clientId: clientId.toUpperCase() }),
+    ]);
+    expect(new Set(answers.map((answer) => accepted(answer).id)).size).toBe(1);
+  }
+});

@@ -27,3 +27,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     /Connection terminated|not queryable|timeout exceeded when trying/.test(inner.message)
   );
 }
+
+/** Whether a value itself was what the database could not take, such as a date that does not exist. */
+export function isDataException(error: unknown): boolean {
+  return databaseErrorOf(error)?.code?.startsWith('22') ?? false;
+}

@@ -9,7 +9,7 @@ export interface Notifications {
 
 /**
  * Listens to the database's notifications on a connection of its own.
- * @param onGap told after each time the connection was away, when something may have been missed
+ * @param onGap told each time it begins to listen: something may have been missed before
  */
 export function listenToDatabase(
   config: pg.ClientConfig,
@@ -21,7 +21,7 @@ export function listenToDatabase(
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function connect(isAgain: boolean): Promise<void> {
+  async function connect(): Promise<void> {
     const next = new pg.Client(config);
     next.on('error', () => {});
     next.once('end', retry);
@@ -30,7 +30,7 @@ export function listenToDatabase(
     try {
       await next.connect();
       for (const channel of Object.keys(handlers)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (isAgain) onGap();
+      onGap();
     } catch (error) {
       logger.warn({ err: error }, 'listening to the database failed; it will be tried again');
       next.end().catch(() => {});
@@ -40,10 +40,10 @@ export function listenToDatabase(
   function retry(): void {
     if (isClosed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void connect(true), PAUSE_MS);
+    timer = setTimeout(() => void connect(), PAUSE_MS);
   }
 
-  void connect(false);
+  void connect();
   return {
     async close() {
       isClosed = true;

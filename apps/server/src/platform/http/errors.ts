@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { isDatabaseUnavailable } from '../db/constraint.ts';
+import { isDatabaseUnavailable, isDataException } from '../db/constraint.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -36,6 +36,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as unknown as FastifyError);
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error });
+  if (isDataException(error)) return new AppError('MALFORMED_REQUEST', { cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = frameworkRefusals[code];
   if (known) return known();

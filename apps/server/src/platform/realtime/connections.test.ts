@@ -73,9 +73,9 @@ test('changing the password closes the connections of the other devices', async 
   const person = await newPerson(server);
   const otherDevice = await signIn(server, person);
   const closing = await connect(sibling, '/celebrate', otherDevice);
-  const answer = await call(server, 'PUT /api/auth/change-password', {
+  const answer = await call(server, 'PUT /api/auth/change_password', {
     token: person.accessToken,
-    json: { currentPassword: person.password, newPassword: `${person.password}-new` },
+    json: { currentPassword: person.password, password: `${person.password}-new` },
   });
   expect(answer.status).toBe(200);
   await expectClosed(closing, 'UNAUTHENTICATED');
