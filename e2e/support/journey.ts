@@ -9,7 +9,7 @@ interface Journey {
   sandboxUrl: string;
   /** Makes an account and signs it in, in this browser. */
   signIn: (wishes?: Wishes) => Promise<Person>;
-  /** Whether refused calls ('Failed to load resource') are part of the journey; other errors never are. */
+  /** Whether refused calls, also those made offline, are part of the journey; other errors never are. */
   allowsRefusals: boolean;
   consoleGuard: undefined;
 }
@@ -35,12 +35,17 @@ export const test = base.extend<Journey>({
       const isExpected = (error: string) =>
         (trace !== 'off' && isOfRecording(error)) ||
         isOfMadeUpId(error) ||
-        (allowsRefusals && error.startsWith('Failed to load resource'));
+        (allowsRefusals && isOfRefusal(error));
       expect(errors.filter((error) => !isExpected(error))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** A call that was refused, or one that could not be made while the browser was offline. */
+function isOfRefusal(error: string): boolean {
+  return error.startsWith('Failed to load resource') || error.includes('ERR_INTERNET_DISCONNECTED');
+}
 
 /** Playwright's recorder fetches pictures that have a blob: address, which the page's policy forbids it. */
 function isOfRecording(error: string): boolean {

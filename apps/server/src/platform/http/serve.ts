@@ -102,6 +102,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
     for (const [name, call] of Object.entries(calls) as [CallName & keyof typeof calls, CallDeclaration][]) {
       const { method, path } = splitCallName(name);
       const handle = handlers[name] as (context: Context<CallDeclaration, Actor>) => Promise<unknown>;
+      const send = senderFor(call);
       app.route({
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -118,7 +119,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
             request,
             reply,
           });
-          return sendAnswer(call, result, request, reply);
+          return send(result, request, reply);
         },
       });
     }
@@ -139,13 +140,18 @@ function schemaOf(name: string, call: CallDeclaration): FastifySchema {
   };
 }
 
-function sendAnswer(call: CallDeclaration, result: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const answers = Object.entries(call.answers);
-  if (result instanceof URL) return reply.redirect(result.href, 302);
-  if (answers.some(([, answer]) => answer === 'picture'))
-    return sendPicture(result as Picture, request, reply);
-  if (answers.some(([, answer]) => answer === 'zip')) return sendDownload(result as Download, reply);
-  return reply.status(Number(answers[0]?.[0])).send(result);
+type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** How a call's answers leave; decided once, from its declaration. */
+function senderFor({ answers }: CallDeclaration): Send {
+  const kinds = Object.values(answers);
+  if (kinds.includes('redirect'))
+    return (result, _request, reply) => reply.redirect((result as URL).href, 302);
+  if (kinds.includes('picture'))
+    return (result, request, reply) => sendPicture(result as Picture, request, reply);
+  if (kinds.includes('zip')) return (result, _request, reply) => sendDownload(result as Download, reply);
+  const status = Number(Object.keys(answers)[0]);
+  return (result, _request, reply) => reply.status(status).send(result);
 }
 
 function sendPicture({ bytes, type, etag }: Picture, request: FastifyRequest, reply: FastifyReply) {

@@ -1,27 +1,45 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 const YEAR = 31_536_000;
+const COMPRESSED = /\.(br|gz)$/;
 
-function wantsPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
+
+function isRead(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
 }
 
-/** Serves the built web app: its files as they are, and its page for every address that only the browser knows. */
+function wantsPage(request: FastifyRequest): boolean {
+  return isRead(request) && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+}
+
+/** The addresses of the built files, without those that stand in for them compressed. */
+function listFiles(root: string): Set<string> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name));
+  return new Set(files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`));
+}
+
+/**
+ * Serves the built web app: its files as they are, and its page for every address that only the browser knows. Behind
+ * every other route, because a route for each file costs more at start than all the rest of the server, and a route for
+ * all addresses answers the malformed ones in its own way.
+ */
 export async function registerWebApp(app: FastifyInstance, folder: URL): Promise<void> {
   const root = fileURLToPath(folder);
   const isBuilt = existsSync(new URL('index.html', folder));
+  const files = isBuilt ? listFiles(root) : new Set<string>();
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
-      index: ['index.html'],
+      serve: false,
       preCompressed: true,
       cacheControl: false,
-      logLevel: 'warn',
       setHeaders(reply, path) {
         // Names in assets/ carry a hash of their content, so they never change.
         const isHashed = path.includes('/assets/');
@@ -30,7 +48,8 @@ export async function registerWebApp(app: FastifyInstance, folder: URL): Promise
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
+    if (isRead(request) && files.has(pathOf(request))) return reply.sendFile(pathOf(request));
     if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.sendFile('index.html');
   });
 }
