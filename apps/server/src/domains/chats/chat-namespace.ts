@@ -29,6 +29,8 @@ export interface ChatKind {
   enter(actor: Actor, roomId: string): Promise<void>;
   /** Whether joining answers with the history, without being asked. */
   isHistorySentOnJoin: boolean;
+  /** Whether a place can end while a connection stays in the room, so that each word asks anew. */
+  isAskedAlways?: true;
 }
 
 export interface Spoken {
@@ -86,7 +88,7 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
     async function assertInside(roomId: string): Promise<void> {
       // A connection is also in a room of its own, named after it, which is nobody's to talk in.
       const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
-      if (!isInside) await kind.enter(actor, roomId);
+      if (!isInside || kind.isAskedAlways) await kind.enter(actor, roomId);
     }
 
     onEvent(kind.events.join, roomArgument, async (roomId) => {
