@@ -107,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     wakeMail: () => mail?.wake(),
     onAddressConfirmed: boxes.onAddressConfirmed,
+    onAddressTaken: boxes.onAddressTaken,
     onDeletion: boxes.onDeletion,
     exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(db, boxes, userId)],
   });

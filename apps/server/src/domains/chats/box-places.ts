@@ -8,7 +8,7 @@ const ENDED = 'You are not in this Birthday Box any more.';
 
 /** Keeps the rooms of boxes to the people in them. */
 export interface BoxPlaces {
-  /** Puts somebody out of a room. @param place the box's and the person's id, with a space between them */
+  /** Puts somebody out of a room who has no place there any more. @param place ids of box and person, a space between */
   endPlace(place: string): void;
   /** Puts everybody out whose place has ended without this process being told. */
   endLostPlaces(): Promise<void>;
@@ -40,7 +40,7 @@ export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRo
   return {
     endPlace(place) {
       const [boxId = '', userId = ''] = place.split(' ');
-      putOut(boxId, userId);
+      void assertStillInside(boxId, userId);
     },
     async endLostPlaces() {
       for (const [roomId, socketIds] of [...namespace.adapter.rooms]) {
