@@ -1,7 +1,7 @@
 import type { Namespace } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import { noticeOf } from '../../platform/realtime/events.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { holderOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
 const ENDED = 'You are not in this Birthday Box any more.';
@@ -16,8 +16,8 @@ export interface BoxPlaces {
 
 export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRoom): BoxPlaces {
   const actorIdOf = (socketId: string) => {
-    const actor = namespace.sockets.get(socketId)?.data.actor as Actor | undefined;
-    return actor?.id;
+    const socket = namespace.sockets.get(socketId);
+    return socket && holderOf(socket).id;
   };
 
   function putOut(boxId: string, userId: string): void {
