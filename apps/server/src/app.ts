@@ -7,8 +7,16 @@ import type { Logger } from 'pino';
 import { registerAccounts } from './domains/accounts/accounts.ts';
 import type { Actor } from './domains/accounts/actor.ts';
 import { type Authenticate, createAuthenticate } from './domains/accounts/authenticate.ts';
+import type { ExportFiles } from './domains/accounts/export-contributor.ts';
 import { listLivingSessions } from './domains/accounts/sessions.repository.ts';
+import { type Boxes, registerBoxes } from './domains/boxes/boxes.ts';
+import type { EnterTeamRoom } from './domains/chats/birthday.socket.ts';
 import { registerChats } from './domains/chats/chats.ts';
+import { exportChats } from './domains/chats/chats-export.ts';
+import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
+import { exportFriends } from './domains/friends/friends-export.ts';
+import { registerGifts } from './domains/gifts/gifts.ts';
+import { exportGifts } from './domains/gifts/gifts-export.ts';
 import { webFolder } from './paths.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
@@ -91,26 +99,63 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: authenticate.request,
     hasAddressLimits: settings.hasAddressLimits,
   });
-  await registerAccounts(app, serve, { ...deps, db, wakeMail: () => mail?.wake() });
-  await registerRealtime(app, { ...deps, authenticate, serve });
+  const { isVerificationOn } = settings.mail;
+  const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, logger });
+  registerGifts(app, serve, { db, clock, door: boxes.door, logger });
+  await registerAccounts(app, serve, {
+    ...deps,
+    db,
+    wakeMail: () => mail?.wake(),
+    onAddressConfirmed: boxes.onAddressConfirmed,
+    onAddressTaken: boxes.onAddressTaken,
+    onDeletion: boxes.onDeletion,
+    exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(db, boxes, userId)],
+  });
+  registerFriendsRoutes(serve, { db, clock, secrets: deps.secrets, publicUrl: settings.publicUrl });
+  await registerRealtime(app, {
+    ...deps,
+    authenticate,
+    serve,
+    enterTeamRoom: boxes.enterTeamRoom,
+  });
   await registerWebApp(app, webFolder);
   return app;
 }
 
-type RealtimeDeps = AppDeps & { authenticate: Authenticate; serve: Serve<Actor> };
+/** Boxes with what lies in them and was said in them, but for those that are kept from this person. */
+async function exportBoxes(db: Db, boxes: Boxes, userId: string): Promise<ExportFiles> {
+  const { shown, hiddenIds } = await boxes.exportedTo(userId);
+  const [gifts, chats] = await Promise.all([
+    exportGifts(db, userId, hiddenIds),
+    exportChats(db, userId, hiddenIds),
+  ]);
+  return { 'boxes.json': shown, ...gifts, ...chats };
+}
+
+interface RealtimeDeps extends AppDeps {
+  authenticate: Authenticate;
+  serve: Serve<Actor>;
+  enterTeamRoom: EnterTeamRoom;
+}
 
 /** Sockets and what lives on them. */
 async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promise<void> {
-  const { settings, database, clock, logger, authenticate, serve } = deps;
+  const { settings, database, clock, logger, authenticate, serve, enterTeamRoom } = deps;
   const io = createRealtime(app.server);
   const cluster = await joinCluster(io, settings.redisUrl, logger);
   const sockets = watchSockets(clock);
-  const rooms = registerChats({ io, cluster, sockets, ...database, authenticate, serve, logger });
+  const options = { io, cluster, sockets, ...database, authenticate, serve, enterTeamRoom, logger };
+  const chats = registerChats(options);
   const notifications = listenToDatabase(
     database.config,
-    { session_ended: sockets.endSession, chat_messages_deleted: rooms.forgetTails },
+    {
+      session_ended: sockets.endSession,
+      chat_messages_deleted: chats.forgetTails,
+      box_place_ended: chats.endPlace,
+    },
     () => {
-      rooms.forgetTails();
+      chats.forgetTails();
+      void chats.endLostPlaces();
       endSessionsEndedMeanwhile(database.db, sockets).catch((error) =>
         logger.warn({ err: error }, 'looking for ended sessions failed'),
       );
@@ -123,7 +168,7 @@ async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promi
   });
   app.addHook('onClose', async () => {
     sockets.stop();
-    rooms.stop();
+    chats.stop();
     await Promise.all([notifications.close(), cluster.close()]);
   });
 }

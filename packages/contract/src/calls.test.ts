@@ -5,7 +5,7 @@ import { type CallDeclaration, type CallName, splitCallName } from './http.ts';
 
 const declared = Object.entries(calls) as [CallName, CallDeclaration][];
 
-/** 'Authentication and profile' of the calls that the client makes, and our own (docs/product.md §2, §3, §10). */
+/** The calls that every client may rely on (docs/product.md §2, §3, §10, §11). */
 const specified = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -23,6 +23,12 @@ const specified = [
   'GET /api/auth/facebook',
   'POST /api/auth/verify-email',
   'GET /api/auth/export',
+  'POST /api/friend-request/send',
+  'GET /api/friend-request/friends',
+  'POST /api/friend-request/remove',
+  'GET /api/friend-request/incoming',
+  'POST /api/friend-request/accept',
+  'POST /api/friend-request/reject',
 ];
 
 test.each(specified)('%s is declared at exactly its path and method', (name) => {

@@ -8,6 +8,7 @@ export const errorCatalogue = {
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid e-mail or password.' },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  NO_PEEKING: { status: 403, message: 'No peeking!' },
   REAUTHENTICATE: { status: 403, message: 'Please confirm your current password.' },
   BIRTHDAY_REQUIRED: { status: 403, message: 'Please tell us your birthday first.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },

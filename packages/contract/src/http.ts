@@ -23,7 +23,7 @@ export interface FileField {
 }
 
 /** An answer that is not JSON. */
-export type BinaryAnswer = 'picture' | 'zip' | 'redirect' | 'empty';
+export type BinaryAnswer = 'picture' | 'zip' | 'calendar' | 'redirect' | 'empty';
 
 export interface CallDeclaration {
   summary: string;
@@ -38,6 +38,8 @@ export interface CallDeclaration {
   /** Refusals beyond those that every call of this kind can give. */
   errors?: readonly ErrorCode[];
   limits?: { address?: Limit; account?: Limit };
+  /** What a 404 says where the path names nothing. */
+  missing?: string;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

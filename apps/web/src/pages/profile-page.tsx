@@ -3,8 +3,12 @@ import { ComingPanel } from '../features/accounts/coming-panel.tsx';
 import { PersonalInformation } from '../features/accounts/personal-information.tsx';
 import { SecurityPanel } from '../features/accounts/security-panel.tsx';
 import { useOwnUser } from '../features/accounts/use-own-user.ts';
+import { BoxesPanel } from '../features/boxes/boxes-panel.tsx';
+import { FriendsPanel } from '../features/friends/friends-panel.tsx';
+import { RequestsPanel } from '../features/friends/requests-panel.tsx';
 import { EmptyState } from '../ui/list-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { renderFriendAvatar } from './friend-avatar.tsx';
 
 export function Component() {
   const user = useOwnUser();
@@ -15,24 +19,20 @@ export function Component() {
       </Page>
     );
   }
+  // An account without a birthday can only look after itself; the first ADMIN needs none.
+  const isMember = user.birthday !== null || user.role === 'ADMIN';
   return (
     <Page title="Profile">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           {!user.birthday && <BirthdayPanel user={user} />}
           <PersonalInformation user={user} />
+          {isMember && <BoxesPanel />}
           <SecurityPanel isMember={Boolean(user.birthday)} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <ComingPanel title="My Birthday Boxes" monster="arms">
-            The boxes you help to fill will stand here.
-          </ComingPanel>
-          <ComingPanel title="Friend Requests" monster="cyclops">
-            Who would like to be your friend will knock here.
-          </ComingPanel>
-          <ComingPanel title="Friends" monster="fluff">
-            Your friends and their next birthdays will gather here.
-          </ComingPanel>
+          {isMember && <RequestsPanel renderAvatar={renderFriendAvatar} />}
+          {isMember && <FriendsPanel renderAvatar={renderFriendAvatar} />}
           {!user.isSponsor && (
             <ComingPanel title="Become a sponsor" monster="horns">
               Companies will soon be able to apply here to treat birthday people.

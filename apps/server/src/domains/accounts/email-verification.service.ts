@@ -5,14 +5,17 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { digestOf, randomToken } from '../../platform/tokens.ts';
 import { verificationMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
+import { isEmailVerified } from './accounts.policy.ts';
 import { type Account, updateAccount } from './accounts.repository.ts';
 import { emailVerifications, users } from './accounts.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Promises the mail that confirms the account's address, where verification is on and still due. */
-export async function promiseVerification(tx: Db, deps: AccountsDeps, account: Account): Promise<void> {
-  if (!deps.isVerificationOn || account.emailVerifiedAt) return;
+/** Tells of the account's address where it counts as confirmed, else promises the mail that confirms it. */
+export async function settleAddress(tx: Db, deps: AccountsDeps, account: Account): Promise<void> {
+  if (isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn))
+    return deps.onAddressConfirmed(tx, account);
+  await deps.onAddressTaken(tx, account.email);
   const token = randomToken();
   await tx.insert(emailVerifications).values({
     digest: digestOf(token),
@@ -28,7 +31,8 @@ export async function promiseVerification(tx: Db, deps: AccountsDeps, account: A
  * Confirms the address that a token was mailed to, if it still is the account's.
  * @throws AppError NOT_FOUND for a token that is unknown, used, expired or for an earlier address
  */
-export async function verifyEmail({ db, clock }: AccountsDeps, token: string): Promise<Account> {
+export async function verifyEmail(deps: AccountsDeps, token: string): Promise<Account> {
+  const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const now = clock.now();
     const [found] = await tx
@@ -40,10 +44,13 @@ export async function verifyEmail({ db, clock }: AccountsDeps, token: string): P
       .select({ email: users.email })
       .from(users)
       .where(eq(users.id, found.userId))
-      .for('update');
+      // Weaker than for a deletion: who looks for this account by its address meanwhile need not wait.
+      .for('no key update');
     if (user?.email !== found.email)
       throw new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
-    return updateAccount(tx, found.userId, { emailVerifiedAt: now }, now);
+    const account = await updateAccount(tx, found.userId, { emailVerifiedAt: now }, now);
+    await settleAddress(tx, deps, account);
+    return account;
   });
 }
 

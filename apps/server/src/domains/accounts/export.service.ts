@@ -4,23 +4,34 @@ import type { AccountsDeps } from './accounts.deps.ts';
 import { presentUser } from './accounts.presenter.ts';
 import type { Account } from './accounts.repository.ts';
 import { avatarKey } from './avatar.service.ts';
+import type { ExportFiles } from './export-contributor.ts';
 import { listSessions } from './sessions.repository.ts';
 import { listSocialIdentities } from './social.repository.ts';
 
 /** Everything the service holds about a person, as one ZIP of JSON and pictures. */
-export async function exportAccount({ db, storage }: AccountsDeps, account: Account): Promise<Download> {
-  const [sessions, socialIdentities] = await Promise.all([
+export async function exportAccount(
+  { db, storage, exportContributors }: AccountsDeps,
+  account: Account,
+): Promise<Download> {
+  const [sessions, socialIdentities, ...contributions] = await Promise.all([
     listSessions(db, account.id),
     listSocialIdentities(db, account.id),
+    ...exportContributors.map((contribute) => contribute(account.id)),
   ]);
   const { emailVerifiedAt, timeZone, createdAt } = account;
   const profile = { ...presentUser(account), emailVerifiedAt, timeZone, createdAt, socialIdentities };
   const avatar = account.avatarVersion && (await storage.find(avatarKey(account.id, account.avatarVersion)));
-  const asJson = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
-  const bytes = zipSync({
-    'profile.json': asJson(profile),
-    'sessions.json': asJson(sessions),
+  const files: ExportFiles = {
+    'profile.json': profile,
+    'sessions.json': sessions,
     ...(avatar && { 'avatar.webp': avatar }),
-  });
+  };
+  for (const contribution of contributions) Object.assign(files, contribution);
+  const entries = Object.entries(files).map(([name, file]) => [name, asBytes(file)]);
+  const bytes = zipSync(Object.fromEntries(entries));
   return { bytes, filename: 'hooray-export.zip' };
+}
+
+function asBytes(file: Uint8Array | object): Uint8Array {
+  return file instanceof Uint8Array ? file : strToU8(`${JSON.stringify(file, null, 2)}\n`);
 }

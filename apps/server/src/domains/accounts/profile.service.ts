@@ -16,7 +16,7 @@ import {
 } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { avatarKey } from './avatar.service.ts';
-import { promiseVerification } from './email-verification.service.ts';
+import { settleAddress } from './email-verification.service.ts';
 import { deleteOneTimePasswords } from './one-time-passwords.ts';
 import { assertNotLeaked, hashPassword } from './passwords.ts';
 import { endSessionsOf, markSignedIn } from './sessions.repository.ts';
@@ -54,7 +54,7 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
         const changed = await updateAccount(tx, account.id, changes, clock.now());
         if (isNewEmail) {
           await enqueueMail(tx, emailChangedMail(account.email, account.name));
-          await promiseVerification(tx, deps, changed);
+          await settleAddress(tx, deps, changed);
         }
         return changed;
       });
@@ -88,6 +88,7 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
         const account = await findAccountForUpdate(tx, id);
         if (!account) throw new AppError('UNAUTHENTICATED');
         if (account.avatarVersion) await enqueueStorageDeletion(tx, avatarKey(id, account.avatarVersion));
+        await deps.onDeletion(tx, id);
         await deleteMailsTo(tx, account.email);
         await deleteAccount(tx, id);
       });

@@ -6,7 +6,7 @@ import type { AccountsDeps } from './accounts.deps.ts';
 import { assertOldEnough } from './accounts.policy.ts';
 import { insertAccount } from './accounts.repository.ts';
 import { discardAvatar, storeAvatar } from './avatar.service.ts';
-import { promiseVerification } from './email-verification.service.ts';
+import { settleAddress } from './email-verification.service.ts';
 import { assertNotLeaked, hashPassword } from './passwords.ts';
 import { answerSession, startSession } from './sessions.service.ts';
 
@@ -32,7 +32,7 @@ export async function register(deps: AccountsDeps, registration: Registration): 
     const created = await db.transaction(async (tx) => {
       const values = { id, name, email, birthday, passwordHash, avatarVersion, timeZone };
       const account = await insertAccount(tx, values);
-      await promiseVerification(tx, deps, account);
+      await settleAddress(tx, deps, account);
       return { account, family: await startSession(tx, deps, id) };
     });
     wakeMail();

@@ -9,6 +9,7 @@ import {
   findAccountForUpdate,
   updateAccount,
 } from './accounts.repository.ts';
+import { settleAddress } from './email-verification.service.ts';
 import { consumeOneTimePassword } from './one-time-passwords.ts';
 import { verifyPassword } from './passwords.ts';
 import { answerSession, rememberTimeZone, startSession } from './sessions.service.ts';
@@ -57,6 +58,7 @@ export function createSignIn(deps: AccountsDeps): SignIn {
       // A mail that arrived proves the address as well as a verification link does.
       const now = deps.clock.now();
       const account = await updateAccount(tx, userId, { passwordHash: null, emailVerifiedAt: now }, now);
+      await settleAddress(tx, deps, account);
       const family = await startSession(tx, deps, userId);
       return { account: await rememberTimeZone(tx, deps, account, timeZone), family };
     });

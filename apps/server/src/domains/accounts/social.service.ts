@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { ageOn, isEmailVerified } from './accounts.policy.ts';
 import { type Account, findAccountByEmail, getAccount, insertAccount } from './accounts.repository.ts';
-import { promiseVerification } from './email-verification.service.ts';
+import { settleAddress } from './email-verification.service.ts';
 import { answerSession, startSession } from './sessions.service.ts';
 import { findSocialUserId, insertSocialIdentity } from './social.repository.ts';
 import type { SocialProfile } from './social-profile.ts';
@@ -80,6 +80,6 @@ async function create(
   const emailVerifiedAt = profile.isEmailVerified ? now : null;
   const account = await insertAccount(tx, { name, email, birthday, emailVerifiedAt });
   await insertSocialIdentity(tx, { provider: PROVIDER, subject, userId: account.id });
-  await promiseVerification(tx, deps, account);
+  await settleAddress(tx, deps, account);
   return account;
 }

@@ -29,6 +29,8 @@ export interface ChatKind {
   enter(userId: string, roomId: string): Promise<void>;
   /** Whether joining answers with the history, without being asked. */
   isHistorySentOnJoin: boolean;
+  /** Whether a place can end while a connection stays in the room, so that each word asks anew. */
+  isAskedAlways?: true;
 }
 
 export interface Spoken {
@@ -93,7 +95,7 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
   async function assertInside(socket: Socket, roomId: string): Promise<void> {
     // A connection is also in a room of its own, named after it, which is nobody's to talk in.
     const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
-    if (!isInside) await kind.enter(holderOf(socket).id, roomId);
+    if (!isInside || kind.isAskedAlways) await kind.enter(holderOf(socket).id, roomId);
   }
 
   onEvent(kind.events.join, roomArgument, async (socket, roomId) => {

@@ -2,7 +2,8 @@ import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { chatParticipants, chatRooms, chats } from './chats.tables.ts';
+import { chatParticipants, chats } from './chats.tables.ts';
+import { insertRoom } from './rooms.repository.ts';
 
 const SHOWN_PARTICIPANTS = 100;
 
@@ -21,7 +22,7 @@ export async function insertParty(
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(chats).values(party).returning();
     if (!created) throw new Error('an insert returned no row');
-    await tx.insert(chatRooms).values({ id: created.id });
+    await insertRoom(tx, created.id);
     await insertParticipant(tx, created.id, party.creatorId);
     return created;
   });

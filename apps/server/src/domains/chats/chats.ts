@@ -9,7 +9,8 @@ import { emitJoined } from '../../platform/realtime/joined-emit.ts';
 import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { Authenticate } from '../accounts/authenticate.ts';
-import { birthdayChat } from './birthday.socket.ts';
+import { birthdayChat, type EnterTeamRoom } from './birthday.socket.ts';
+import { type BoxPlaces, createBoxPlaces } from './box-places.ts';
 import { celebrateChat } from './celebrate.socket.ts';
 import { type ChatKind, createPace, serveChat } from './chat-namespace.ts';
 import { type ChatRooms, createChatRooms } from './chat-rooms.ts';
@@ -25,7 +26,10 @@ interface Options {
   authenticate: Authenticate;
   serve: Serve<Actor>;
   logger: Logger;
+  enterTeamRoom: EnterTeamRoom;
 }
+
+export interface Chats extends ChatRooms, BoxPlaces {}
 
 /** Puts the domain together: three kinds of chat over one core, and the parties' own calls. */
 export function registerChats({
@@ -37,10 +41,11 @@ export function registerChats({
   authenticate,
   serve,
   logger,
-}: Options): ChatRooms {
+  enterTeamRoom,
+}: Options): Chats {
   const kinds: Record<string, ChatKind> = {
     '/celebrate': celebrateChat,
-    '/birthday': birthdayChat,
+    '/birthday': birthdayChat(enterTeamRoom),
     '/interestparty': interestPartyChat(db),
   };
   function deliver(roomId: string, messages: ChatMessage[]): void {
@@ -53,5 +58,5 @@ export function registerChats({
     serveChat(io.of(name), kind, { authenticate, rooms, sockets, pace, cluster, logger });
   }
   registerChatsRoutes(serve, db);
-  return rooms;
+  return { ...rooms, ...createBoxPlaces(io.of('/birthday'), enterTeamRoom) };
 }

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './constraint.ts';
 /** The database, or a transaction on it. */
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+  'select' | '$count' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >;
 
 export interface Database {

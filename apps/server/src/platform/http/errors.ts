@@ -16,12 +16,13 @@ const frameworkRefusals: Record<string, () => AppError> = {
   FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE'),
 };
 
-function fromValidation(error: FastifyError): AppError {
+function fromValidation(error: FastifyError, missing: string | undefined): AppError {
   const issues: Issue[] = [];
+  const notFound = () => new AppError('NOT_FOUND', missing ? { message: missing } : {});
   // An id of a path or query that cannot be one names nothing, exactly like one that is unknown.
-  if (error.validationContext === 'params') return new AppError('NOT_FOUND');
+  if (error.validationContext === 'params') return notFound();
   for (const { instancePath, message, params } of error.validation ?? []) {
-    if (error.validationContext !== 'body' && params.format === 'uuid') return new AppError('NOT_FOUND');
+    if (error.validationContext !== 'body' && params.format === 'uuid') return notFound();
     issues.push({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: message ?? 'Please check this value.',
@@ -31,10 +32,14 @@ function fromValidation(error: FastifyError): AppError {
   return new AppError('VALIDATION', first ? { message: first, issues } : { issues });
 }
 
-/** Any error as the refusal that goes over the wire. */
-export function toAppError(error: unknown): AppError {
+/**
+ * Any error as the refusal that goes over the wire.
+ * @param missing the call's own sentence for what is not there
+ */
+export function toAppError(error: unknown, missing?: string): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error as unknown as FastifyError);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return fromValidation(error as unknown as FastifyError, missing);
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error });
   if (isDataException(error)) return new AppError('MALFORMED_REQUEST', { cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
@@ -45,7 +50,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toAppError(error);
+  const refusal = toAppError(error, request.routeOptions.config.call?.missing);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));

@@ -3,8 +3,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
-// Tokens travel in the query of some addresses, so no log line carries a query.
-const withoutQuery = (url: string) => url.split('?', 1)[0];
+// Tokens travel in the query of some addresses and, as a parameter called `secret`, in the path of others.
+function withoutSecrets({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions?.url?.includes(':secret') ? routeOptions.url : url.split('?', 1)[0];
+}
 
 interface ErrorDescription {
   type: string;
@@ -56,7 +58,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         err: describeError,
         req: (request: FastifyRequest) => ({
           method: request.method,
-          url: withoutQuery(request.url),
+          url: withoutSecrets(request),
           ip: request.ip,
         }),
       },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
+import { digestOf } from '../tokens.ts';
 import { type Files, readMultipart } from './multipart.ts';
 
 declare module 'fastify' {
@@ -25,10 +26,16 @@ export interface Download {
   filename: string;
 }
 
+/** A calendar that programs fetch again and again, as text (RFC 5545). */
+export interface CalendarFeed {
+  text: string;
+}
+
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type BinaryResult<B> =
   | (B extends 'picture' ? Picture : never)
   | (B extends 'zip' ? Download : never)
+  | (B extends 'calendar' ? CalendarFeed : never)
   | (B extends 'redirect' ? URL : never);
 type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];
 type ResultOf<C extends CallDeclaration> =
@@ -150,19 +157,32 @@ function senderFor({ answers }: CallDeclaration): Send {
   if (kinds.includes('picture'))
     return (result, request, reply) => sendPicture(result as Picture, request, reply);
   if (kinds.includes('zip')) return (result, _request, reply) => sendDownload(result as Download, reply);
+  if (kinds.includes('calendar'))
+    return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
   const status = Number(Object.keys(answers)[0]);
   return (result, _request, reply) => reply.status(status).send(result);
 }
 
 function sendPicture({ bytes, type, etag }: Picture, request: FastifyRequest, reply: FastifyReply) {
-  const tag = `"${etag}"`;
   reply.headers({
-    etag: tag,
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (isKnown(etag, request, reply)) return reply.status(304).send();
   return reply.type(type).send(bytes);
+}
+
+function sendCalendar({ text }: CalendarFeed, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'private, max-age=3600');
+  if (isKnown(digestOf(text), request, reply)) return reply.status(304).send();
+  return reply.type('text/calendar; charset=utf-8').send(text);
+}
+
+/** Names the version that is answered; whether the caller has it already. */
+function isKnown(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = `"${etag}"`;
+  reply.header('etag', tag);
+  return request.headers['if-none-match'] === tag;
 }
 
 function sendDownload({ bytes, filename }: Download, reply: FastifyReply) {

@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GateVisit, isBirthday, isGateClosed } from './birthday-rule.ts';
-
-test.each([
-  ['1990-12-10', new Date(2026, 11, 10), true],
-  ['1990-12-10', new Date(2026, 11, 10, 0, 0, 0), true],
-  ['1990-12-10', new Date(2026, 11, 10, 23, 59, 59), true],
-  ['1990-12-10', new Date(2026, 11, 9, 23, 59, 59), false],
-  ['1990-12-10', new Date(2026, 11, 11, 0, 0, 0), false],
-  ['1990-12-10', new Date(2026, 0, 10), false],
-  ['2000-02-29', new Date(2028, 1, 29), true],
-  ['2000-02-29', new Date(2028, 1, 28), false],
-  ['2000-02-29', new Date(2027, 1, 28), true],
-  ['2000-02-29', new Date(2027, 2, 1), false],
-  ['2000-02-29', new Date(2100, 1, 28), true],
-  ['2000-02-28', new Date(2027, 1, 28), true],
-  ['2000-03-01', new Date(2027, 2, 1), true],
-  [null, new Date(2026, 11, 10), false],
-])('a birthday on %s is on the local date %s: %s', (birthday, today, expected) => {
-  expect(isBirthday(birthday, today)).toBe(expected);
-});
+import { type GateVisit, isGateClosed } from './birthday-rule.ts';
 
 const usual: GateVisit = {
   user: { birthday: '1990-12-10', isSponsor: false, role: 'USER', interests: ['Music'] },

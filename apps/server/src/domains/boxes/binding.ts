@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import type { BoxesDeps } from './boxes.deps.ts';
+import { listLookingForUpdate } from './boxes.repository.ts';
+import { boxes, boxParticipants } from './boxes.tables.ts';
+
+/**
+ * Makes a box that begins to look for an address and an account that confirms it wait for each other: otherwise both
+ * look before either is there, and miss each other for good. Taken before any row is locked.
+ */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`box address ${email}`}, 0))`);
+}
+
+/** Whose account an address counts as confirmed for. */
+export async function findConfirmed(
+  tx: Db,
+  email: string,
+  { isVerificationOn }: Pick<BoxesDeps, 'isVerificationOn'>,
+): Promise<{ id: string; timeZone: string } | undefined> {
+  const isConfirmed = isVerificationOn ? isNotNull(users.emailVerifiedAt) : undefined;
+  const [found] = await tx
+    .select({ id: users.id, timeZone: users.timeZone })
+    .from(users)
+    .where(and(eq(users.email, email), isConfirmed))
+    // Waits for one that is being deleted or readdressed, and then does not find it.
+    .for('key share');
+  return found;
+}
+
+/** Binds a box to its birthday person, unless that is its creator; a membership ends with it. */
+export async function bindBox(tx: Db, boxId: string, userId: string, now: Date): Promise<void> {
+  const { rowCount } = await tx
+    .update(boxes)
+    .set({ birthdayPersonId: userId, boundAt: now })
+    .where(and(eq(boxes.id, boxId), sql`${boxes.creatorId} is distinct from ${userId}`));
+  if (rowCount === 0) return;
+  await tx
+    .delete(boxParticipants)
+    .where(and(eq(boxParticipants.boxId, boxId), eq(boxParticipants.userId, userId)));
+}
+
+/**
+ * Asks anew for the places of members who hold an address that their box looks for and have not confirmed it: before
+ * the day they may hear no more.
+ */
+export async function reviewSoughtPlaces(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify('box_place_ended', member.box_id || ' ' || member.user_id)
+    from boxes
+    join box_participants member on member.box_id = boxes.id
+    join users on users.id = member.user_id
+    where boxes.email = ${email} and boxes.bound_at is null and users.email = ${email}`);
+}
+
+/** Binds every box that looks for an address which an account has just confirmed. */
+export async function bindBoxesTo(tx: Db, account: { id: string; email: string }, now: Date): Promise<void> {
+  await lockAddress(tx, account.email);
+  for (const boxId of await listLookingForUpdate(tx, account.email))
+    await bindBox(tx, boxId, account.id, now);
+}
+
+const AT_ONCE = 100;
+
+/** Binds boxes whose birthday person is there already. Answers whether more may be waiting. */
+export async function bindWaitingBoxes({ db, clock, isVerificationOn }: BoxesDeps): Promise<boolean> {
+  const isConfirmed = isVerificationOn ? isNotNull(users.emailVerifiedAt) : undefined;
+  const waiting = await db
+    .selectDistinct({ email: users.email })
+    .from(boxes)
+    .innerJoin(users, eq(users.email, boxes.email))
+    .where(and(isNull(boxes.boundAt), sql`${boxes.creatorId} is distinct from ${users.id}`, isConfirmed))
+    .limit(AT_ONCE);
+  for (const { email } of waiting) {
+    await db.transaction(async (tx) => {
+      await lockAddress(tx, email);
+      const found = await findConfirmed(tx, email, { isVerificationOn });
+      if (found) await bindBoxesTo(tx, { id: found.id, email }, clock.now());
+    });
+  }
+  return waiting.length === AT_ONCE;
+}

@@ -1,0 +1,25 @@
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** The day of a year on which somebody born on `birthday` celebrates: 28 February for the 29th in common years. */
+function celebratedIn(year: number, birthday: string): string {
+  const rest = birthday.slice(5);
+  const day = rest === '02-29' && !isLeapYear(year) ? '02-28' : rest;
+  return `${String(year).padStart(4, '0')}-${day}`;
+}
+
+/**
+ * The first occurrence of a birthday on or after a day, all of them 'YYYY-MM-DD'. Nobody celebrates before being born:
+ * of a date to come it is that date itself.
+ */
+export function firstOccurrence(birthday: string, onOrAfter: string): string {
+  if (birthday > onOrAfter) return birthday;
+  const year = Number(onOrAfter.slice(0, 4));
+  const thisYear = celebratedIn(year, birthday);
+  return thisYear >= onOrAfter ? thisYear : celebratedIn(year + 1, birthday);
+}
+
+/** The moment at which a day begins in an IANA time zone, also where a clock change skips its midnight. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone);
+  return new Date(start.epochMilliseconds);
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { deleteRoom } from '../chats/rooms.repository.ts';
+import type { BoxDoor, EnteredBox } from './box-door.ts';
+import type { BoxesDeps } from './boxes.deps.ts';
+import {
+  deleteParticipant,
+  findLongestMember,
+  insertParticipant,
+  insertRemoval,
+  isFull,
+  listCreatedForUpdate,
+  updateBox,
+} from './boxes.repository.ts';
+import { boxes } from './boxes.tables.ts';
+
+/** Coming, leaving, and being shown the door. */
+export function createBoxPeople({ db }: BoxesDeps, door: BoxDoor) {
+  /** @throws AppError CONFLICT where nobody is left to look after the box */
+  async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
+    const heir = await findLongestMember(tx, boxId, creatorId);
+    if (!heir)
+      throw new AppError('CONFLICT', {
+        message: 'You are the last one in this box. You can delete it instead.',
+      });
+    await updateBox(tx, boxId, { creatorId: heir });
+  }
+
+  async function leave(tx: Db, { box, standing }: EnteredBox, userId: string): Promise<void> {
+    if (standing === 'creator') await handOver(tx, box.id, userId);
+    await deleteParticipant(tx, box.id, userId);
+  }
+
+  async function remove(tx: Db, boxId: string, userId: string): Promise<void> {
+    const wasInside = await deleteParticipant(tx, boxId, userId);
+    if (!wasInside) throw new AppError('NOT_FOUND', { message: 'This person is not in the box.' });
+    await insertRemoval(tx, boxId, userId);
+  }
+
+  return {
+    /**
+     * Lets somebody into a box; the birthday person sees it without joining.
+     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box
+     */
+    async joinBox(userId: string, boxId: string): Promise<EnteredBox> {
+      const seen = await door.enter(db, boxId, userId, 'join');
+      if (seen.standing !== 'visitor') return seen;
+      return db.transaction(async (tx) => {
+        // Held, so that nobody joins whom the box binds to or whom its creator removes at this moment, nor one too many.
+        const entered = await door.enter(tx, boxId, userId, 'join', { lock: 'update' });
+        if (entered.standing !== 'visitor') return entered;
+        if (await isFull(tx, boxId)) throw new AppError('CONFLICT', { message: 'This box is full.' });
+        await insertParticipant(tx, boxId, userId);
+        return door.enter(tx, boxId, userId, 'box');
+      });
+    },
+
+    /**
+     * Takes somebody out of a box: oneself, or by the creator anyone, who then cannot come back. A creator who leaves
+     * hands the box to the longest member.
+     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for the last one
+     */
+    async removeFromBox(actorId: string, boxId: string, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const surface = userId === actorId ? 'leave' : 'remove people';
+        const entered = await door.enter(tx, boxId, actorId, surface, { lock: 'update' });
+        if (userId === actorId) await leave(tx, entered, userId);
+        else await remove(tx, boxId, userId);
+      });
+    },
+
+    /**
+     * Before an account is deleted: its boxes go to their longest members, those without any are deleted unless their
+     * birthday person is known, and boxes for this person keep name and date alone.
+     */
+    async leaveForGood(tx: Db, userId: string): Promise<void> {
+      for (const { id, birthdayPersonId } of await listCreatedForUpdate(tx, userId)) {
+        const heir = await findLongestMember(tx, id, userId);
+        if (heir || birthdayPersonId) await updateBox(tx, id, { creatorId: heir ?? null });
+        else {
+          await tx.delete(boxes).where(eq(boxes.id, id));
+          await deleteRoom(tx, id);
+        }
+      }
+      await tx.update(boxes).set({ email: null, phone: null }).where(eq(boxes.birthdayPersonId, userId));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { startOfDay } from './birthday-day.ts';
+
+/**
+ * What somebody is to a box at a moment. `wrapped` and `birthday person` are the same person before and from the day;
+ * `unconfirmed` holds the address that the box looks for without having proved it, before the day; `removed` is whom
+ * the creator has shown the door.
+ */
+export const standings = [
+  'creator',
+  'participant',
+  'visitor',
+  'birthday person',
+  'wrapped',
+  'unconfirmed',
+  'removed',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** Everybody whom a box shows anything at all. */
+export type Insider = Exclude<Standing, 'removed' | 'unconfirmed'>;
+
+/** Every surface that shows or changes something of a box. */
+export type Surface =
+  | 'wrapping'
+  | 'box'
+  | 'gifts'
+  | 'change gifts'
+  | 'reserve gifts'
+  | 'join'
+  | 'leave'
+  | 'team chat'
+  | 'remove people'
+  | 'correct'
+  | 'delete';
+
+const anybodyInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
+const team = ['creator', 'participant'] as const;
+
+/** Who may use which surface; everybody else is refused (docs/product.md §9). */
+const allowed: Record<Surface, readonly Standing[]> = {
+  wrapping: [...anybodyInside, 'wrapped'],
+  box: anybodyInside,
+  gifts: anybodyInside,
+  'change gifts': anybodyInside,
+  'reserve gifts': team,
+  join: anybodyInside,
+  leave: team,
+  'team chat': team,
+  'remove people': ['creator'],
+  correct: ['creator'],
+  delete: ['creator'],
+};
+
+export const surfaces = Object.keys(allowed) as Surface[];
+
+/** How a surface refuses a standing, if it does. */
+export function refusalOf(surface: Surface, standing: Standing): ErrorCode | undefined {
+  if (allowed[surface].includes(standing)) return undefined;
+  return standing === 'wrapped' || standing === 'unconfirmed' ? 'NO_PEEKING' : 'FORBIDDEN';
+}
+
+const sentences: Partial<Record<Surface, string>> = {
+  'team chat': 'Only the people of this Birthday Box talk here.',
+  'reserve gifts': 'Only the people of this Birthday Box take care of its gifts.',
+  leave: 'You are not in this Birthday Box.',
+};
+
+/** @throws AppError NO_PEEKING, FORBIDDEN */
+export function assertMay(surface: Surface, standing: Standing): asserts standing is Insider {
+  const code = refusalOf(surface, standing);
+  if (!code) return;
+  if (standing === 'removed') throw new AppError(code, { message: 'This Birthday Box is closed to you.' });
+  const message = code === 'FORBIDDEN' ? sentences[surface] : undefined;
+  throw new AppError(code, message ? { message } : {});
+}
+
+/** What the policy needs to know of a box, and of one person beside it. */
+export interface BoxFacts {
+  day: string;
+  isSurprise: boolean;
+  creatorId: string | null;
+  birthdayPersonId: string | null;
+  /** The zone of the birthday person; undefined as long as nobody knows who that is. */
+  timeZone: string | undefined;
+}
+
+export interface PersonFacts {
+  id: string;
+  timeZone: string;
+  isParticipant: boolean;
+  isRemoved: boolean;
+  /** Holds the address that the box looks for, without having confirmed it. */
+  isUnconfirmed: boolean;
+}
+
+/** The moment at which the box opens for its birthday person; the day begins where they are, and in UTC before that is known. */
+export function opensAt({ day, timeZone }: Pick<BoxFacts, 'day' | 'timeZone'>): Date {
+  return startOfDay(day, timeZone ?? 'UTC');
+}
+
+export function isWrapped(box: BoxFacts, now: Date): boolean {
+  return box.isSurprise && now < opensAt(box);
+}
+
+/** What a person is to a box now. */
+export function standingOf(box: BoxFacts, person: PersonFacts, now: Date): Standing {
+  if (box.birthdayPersonId === person.id) return isWrapped(box, now) ? 'wrapped' : 'birthday person';
+  if (box.creatorId === person.id) return 'creator';
+  if (person.isRemoved) return 'removed';
+  // Who may turn out to be the birthday person does not look in before the day either.
+  if (person.isUnconfirmed && isWrapped({ ...box, timeZone: person.timeZone }, now)) return 'unconfirmed';
+  return person.isParticipant ? 'participant' : 'visitor';
+}

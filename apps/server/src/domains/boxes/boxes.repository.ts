@@ -1,0 +1,198 @@
+import type { BoxMember } from '@hooray/contract/boxes.ts';
+import { boxLimits, boxTexts } from '@hooray/contract/boxes.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { creditAccounts } from '../credits/credits.tables.ts';
+import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
+
+const birthdayPerson = alias(users, 'birthday_person');
+const reader = alias(users, 'reader');
+
+const columns = {
+  ...getTableColumns(boxes),
+  credits: sql<number>`coalesce(${creditAccounts.balance}, 0)`.mapWith(Number),
+  /** Null as long as the box has not found its birthday person. */
+  timeZone: birthdayPerson.timeZone,
+  reader: {
+    id: reader.id,
+    timeZone: reader.timeZone,
+    isParticipant: sql<boolean>`exists (select from ${boxParticipants}
+      where ${boxParticipants.boxId} = ${boxes.id} and ${boxParticipants.userId} = ${reader.id})`,
+    isRemoved: sql<boolean>`exists (select from ${boxRemovals}
+      where ${boxRemovals.boxId} = ${boxes.id} and ${boxRemovals.userId} = ${reader.id})`,
+    /** Holds the address that the box looks for; confirmed, the box would have found them. */
+    isSought: sql<boolean>`${boxes.boundAt} is null and ${boxes.email} = ${reader.email}
+      and ${reader.emailVerifiedAt} is null`,
+  },
+};
+
+function selectBoxes(db: Db, readerId: string) {
+  return db
+    .select(columns)
+    .from(boxes)
+    .innerJoin(reader, eq(reader.id, readerId))
+    .leftJoin(birthdayPerson, eq(birthdayPerson.id, boxes.birthdayPersonId))
+    .leftJoin(creditAccounts, eq(creditAccounts.boxId, boxes.id))
+    .$dynamic();
+}
+
+/** A box as stored, with what it holds and what its reader is to it. */
+export type BoxRow = Awaited<ReturnType<typeof selectBoxes>>[number];
+
+/**
+ * How a box is held until the transaction ends: `share` lets others come in meanwhile, `update` nobody.
+ */
+export type BoxLock = 'share' | 'update';
+
+/** @throws AppError NOT_FOUND */
+export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
+  if (lock) await db.select({ id: boxes.id }).from(boxes).where(eq(boxes.id, id)).for(lock);
+  // Read after the lock was given, so that it shows what whoever held it before has left.
+  const [box] = await selectBoxes(db, readerId).where(eq(boxes.id, id));
+  if (!box) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
+  return box;
+}
+
+/** A page of the boxes that somebody is birthday person of or takes part in, newest first. */
+export async function listBoxes(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<BoxRow[]> {
+  const own = sql`(
+    select ${boxes.id} from ${boxes} where ${boxes.birthdayPersonId} = ${userId}
+    union select ${boxParticipants.boxId} from ${boxParticipants} where ${boxParticipants.userId} = ${userId}
+  )`;
+  const isFurther: SQL | undefined =
+    after && sql`(${boxes.createdAt}, ${boxes.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return selectBoxes(db, userId)
+    .where(and(inArray(boxes.id, own), isFurther))
+    .orderBy(desc(boxes.createdAt), desc(boxes.id))
+    .limit(limit);
+}
+
+/** The boxes that look for somebody's address, which they have not confirmed. */
+export async function listSeeking(db: Db, userId: string, limit: number): Promise<BoxRow[]> {
+  return selectBoxes(db, userId).where(columns.reader.isSought).limit(limit);
+}
+
+/** Who is in these boxes, the longest members first; whose account is gone is an id alone. */
+export async function listMembers(db: Db, boxIds: string[]): Promise<Map<string, BoxMember[]>> {
+  if (boxIds.length === 0) return new Map();
+  const rows = await db
+    .select({ boxId: boxParticipants.boxId, id: boxParticipants.userId, name: users.name })
+    .from(boxParticipants)
+    .leftJoin(users, eq(users.id, boxParticipants.userId))
+    .where(inArray(boxParticipants.boxId, boxIds))
+    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId));
+  const members = Map.groupBy(rows, ({ boxId }) => boxId);
+  return new Map(
+    [...members].map(([boxId, found]) => [
+      boxId,
+      found.map(({ id, name }) => (name === null ? id : { id, name })),
+    ]),
+  );
+}
+
+export async function insertBox(db: Db, values: typeof boxes.$inferInsert): Promise<string> {
+  const [row] = await db.insert(boxes).values(values).returning({ id: boxes.id });
+  if (!row) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+export async function updateBox(
+  db: Db,
+  id: string,
+  changes: Partial<typeof boxes.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
+}
+
+/**
+ * Holds an account until the transaction ends, so that what is written in its name finds it there.
+ * @throws AppError UNAUTHENTICATED for one that has gone at this moment
+ */
+export async function holdAccount(
+  tx: Db,
+  userId: string,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<void> {
+  const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
+  if (!held) throw new AppError('UNAUTHENTICATED');
+}
+
+/** Coming again changes nothing. */
+export async function insertParticipant(db: Db, boxId: string, userId: string): Promise<void> {
+  await db.insert(boxParticipants).values({ boxId, userId }).onConflictDoNothing();
+}
+
+/** Whether somebody was in the box until now. */
+export async function deleteParticipant(db: Db, boxId: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(boxParticipants)
+    .where(and(eq(boxParticipants.boxId, boxId), eq(boxParticipants.userId, userId)));
+  return rowCount === 1;
+}
+
+/** An account that is gone cannot come back anyway. */
+export async function insertRemoval(tx: Db, boxId: string, userId: string): Promise<void> {
+  const { id } = users;
+  const [held] = await tx.select({ id }).from(users).where(eq(id, userId)).for('key share');
+  if (held) await tx.insert(boxRemovals).values({ boxId, userId }).onConflictDoNothing();
+}
+
+export async function isFull(db: Db, boxId: string): Promise<boolean> {
+  return (await db.$count(boxParticipants, eq(boxParticipants.boxId, boxId))) >= boxLimits.participants;
+}
+
+/**
+ * Who has been in a box the longest, without one of them; only people whose account exists. Somebody whose account is
+ * being deleted right now is passed over, and so is whoever holds the address that the box looks for: a box is never
+ * its birthday person's to look after.
+ */
+export async function findLongestMember(tx: Db, boxId: string, without: string): Promise<string | undefined> {
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(boxParticipants)
+    .innerJoin(users, eq(users.id, boxParticipants.userId))
+    .innerJoin(boxes, eq(boxes.id, boxParticipants.boxId))
+    .where(
+      and(
+        eq(boxParticipants.boxId, boxId),
+        ne(users.id, without),
+        sql`(${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`,
+      ),
+    )
+    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
+    .limit(1)
+    .for('key share', { of: users, skipLocked: true });
+  return member?.id;
+}
+
+/** The boxes that a person looks after, held until the transaction ends. */
+export async function listCreatedForUpdate(
+  tx: Db,
+  userId: string,
+): Promise<{ id: string; birthdayPersonId: string | null }[]> {
+  return tx
+    .select({ id: boxes.id, birthdayPersonId: boxes.birthdayPersonId })
+    .from(boxes)
+    .where(eq(boxes.creatorId, userId))
+    .orderBy(asc(boxes.id))
+    .for('update');
+}
+
+/** Boxes that look for an address, held until the transaction ends. */
+export async function listLookingForUpdate(tx: Db, email: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: boxes.id })
+    .from(boxes)
+    .where(and(eq(boxes.email, email), isNull(boxes.boundAt)))
+    .orderBy(asc(boxes.id))
+    .for('update');
+  return found.map(({ id }) => id);
+}

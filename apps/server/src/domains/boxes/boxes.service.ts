@@ -1,0 +1,106 @@
+import { boxTexts, type correctBoxBody, type createBoxBody } from '@hooray/contract/boxes.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import { dayIn } from '../../platform/clock.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { deleteRoom, insertRoom } from '../chats/rooms.repository.ts';
+import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
+import { firstOccurrence } from './birthday-day.ts';
+import type { BoxDoor, EnteredBox } from './box-door.ts';
+import type { BoxesDeps } from './boxes.deps.ts';
+import { type BoxRow, holdAccount, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
+import { boxes } from './boxes.tables.ts';
+
+type NewBox = z.output<typeof createBoxBody>;
+type Correction = z.output<typeof correctBoxBody>;
+
+/** Making, correcting and deleting boxes. */
+export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
+  const { db, clock } = deps;
+
+  function assertForSomebodyElse(actor: Actor, email: string): void {
+    if (email === actor.account.email) throw invalidField('email', boxTexts.ownBox);
+  }
+
+  /** What a correction changes, as stored. @throws AppError CONFLICT for what is fixed once the box is bound */
+  function changesOf(
+    box: BoxRow,
+    { name, birthdayDate, email, phone, surprise }: Correction,
+    timeZone: string,
+  ) {
+    const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
+    const isReaddressed = email !== undefined && email !== box.email;
+    if (box.boundAt && (isMoved || isReaddressed))
+      throw new AppError('CONFLICT', {
+        message: 'This box has found its birthday person: e-mail and date stay as they are.',
+      });
+    return {
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(surprise !== undefined && { isSurprise: surprise }),
+      ...(isReaddressed && { email }),
+      ...(isMoved && {
+        birthdayDate,
+        day: firstOccurrence(birthdayDate, dayIn(timeZone, box.createdAt)),
+      }),
+    };
+  }
+
+  return {
+    /** @throws AppError FORBIDDEN for somebody else's `ownerEmail`, VALIDATION for a box for oneself */
+    async createBox(actor: Actor, { ownerEmail, email, surprise, ...details }: NewBox): Promise<EnteredBox> {
+      if (ownerEmail !== undefined && ownerEmail.trim().toLowerCase() !== actor.account.email)
+        throw new AppError('FORBIDDEN', { message: 'You can only create a box in your own name.' });
+      assertForSomebodyElse(actor, email);
+      const now = clock.now();
+      return db.transaction(async (tx) => {
+        // Held before the address, as everybody does who changes an account and then looks for boxes.
+        await holdAccount(tx, actor.id);
+        await lockAddress(tx, email);
+        const birthdayPerson = await findConfirmed(tx, email, deps);
+        const timeZone = birthdayPerson?.timeZone ?? actor.account.timeZone;
+        const id = await insertBox(tx, {
+          name: details.name,
+          birthdayDate: details.birthdayDate,
+          phone: details.phone ?? null,
+          email,
+          isSurprise: surprise,
+          creatorId: actor.id,
+          createdAt: now,
+          day: firstOccurrence(details.birthdayDate, dayIn(timeZone, now)),
+        });
+        await insertRoom(tx, id);
+        await insertParticipant(tx, id, actor.id);
+        if (birthdayPerson) await bindBox(tx, id, birthdayPerson.id, now);
+        return door.enter(tx, id, actor.id, 'box');
+      });
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, VALIDATION, CONFLICT */
+    async correctBox(actor: Actor, id: string, correction: Correction): Promise<EnteredBox> {
+      const { email } = correction;
+      return db.transaction(async (tx) => {
+        if (email !== undefined) await lockAddress(tx, email);
+        const { box } = await door.enter(tx, id, actor.id, 'correct', { lock: 'update' });
+        const isReaddressed = email !== undefined && email !== box.email;
+        if (isReaddressed) assertForSomebodyElse(actor, email);
+        const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
+        const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
+        await updateBox(tx, id, changes);
+        if (found) await bindBox(tx, id, found.id, clock.now());
+        else if (changes.email !== undefined) await reviewSoughtPlaces(tx, changes.email);
+        return door.enter(tx, id, actor.id, 'box');
+      });
+    },
+
+    /** Deletes a box with its gifts and its chat. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    async deleteBox(actor: Actor, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await door.enter(tx, id, actor.id, 'delete', { lock: 'update' });
+        await tx.delete(boxes).where(eq(boxes.id, id));
+        await deleteRoom(tx, id);
+      });
+    },
+  };
+}

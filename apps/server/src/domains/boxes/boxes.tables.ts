@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const boxes = pgTable(
+  'boxes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    birthdayDate: date('birthday_date', { mode: 'string' }).notNull(),
+    /** The one day that the box is for. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Finds the birthday person; null once their account is gone. */
+    email: text(),
+    phone: text(),
+    isSurprise: boolean('is_surprise').notNull(),
+    /** Null once everybody who could look after the box is gone. */
+    creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
+    /** When the box found its birthday person; it never looks for another. */
+    boundAt: moment('bound_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('boxes_creator').on(table.creatorId),
+    index('boxes_birthday_person').on(table.birthdayPersonId),
+    index('boxes_looking').on(table.email).where(sql`${table.boundAt} is null`),
+    check('boxes_name_length', sql`char_length(${table.name}) between 1 and 80`),
+    check('boxes_not_for_oneself', sql`${table.creatorId} <> ${table.birthdayPersonId}`),
+    check('boxes_bound_knows_when', sql`${table.birthdayPersonId} is null or ${table.boundAt} is not null`),
+  ],
+);
+
+/** Who is in a box. Without a reference to the person: whoever deletes the account stays as an id. */
+export const boxParticipants = pgTable(
+  'box_participants',
+  {
+    boxId: uuid('box_id')
+      .notNull()
+      .references(() => boxes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    joinedAt: moment('joined_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.boxId, table.userId] }),
+    index('box_participants_user').on(table.userId),
+    index('box_participants_longest').on(table.boxId, table.joinedAt),
+  ],
+);
+
+/** Whom a creator has removed: they neither come back nor look in. */
+export const boxRemovals = pgTable(
+  'box_removals',
+  {
+    boxId: uuid('box_id')
+      .notNull()
+      .references(() => boxes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    removedAt: moment('removed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.boxId, table.userId] }),
+    index('box_removals_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,54 @@
+import type { Namespace } from 'socket.io';
+import { AppError } from '../../platform/app-error.ts';
+import { noticeOf } from '../../platform/realtime/events.ts';
+import { holderOf } from '../../platform/realtime/open-sockets.ts';
+import type { EnterTeamRoom } from './birthday.socket.ts';
+
+const ENDED = 'You are not in this Birthday Box any more.';
+
+/** Keeps the rooms of boxes to the people in them. */
+export interface BoxPlaces {
+  /** Puts somebody out of a room who has no place there any more. @param place ids of box and person, a space between */
+  endPlace(place: string): void;
+  /** Puts everybody out whose place has ended without this process being told. */
+  endLostPlaces(): Promise<void>;
+}
+
+export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRoom): BoxPlaces {
+  const actorIdOf = (socketId: string) => {
+    const socket = namespace.sockets.get(socketId);
+    return socket && holderOf(socket).id;
+  };
+
+  function putOut(boxId: string, userId: string): void {
+    for (const socketId of [...(namespace.adapter.rooms.get(boxId) ?? [])]) {
+      if (actorIdOf(socketId) !== userId) continue;
+      const socket = namespace.sockets.get(socketId);
+      void socket?.leave(boxId);
+      socket?.emit('system', noticeOf('FORBIDDEN', ENDED));
+    }
+  }
+
+  async function assertStillInside(boxId: string, userId: string): Promise<void> {
+    try {
+      await enterTeamRoom(userId, boxId);
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) putOut(boxId, userId);
+    }
+  }
+
+  return {
+    endPlace(place) {
+      const [boxId = '', userId = ''] = place.split(' ');
+      void assertStillInside(boxId, userId);
+    },
+    async endLostPlaces() {
+      for (const [roomId, socketIds] of [...namespace.adapter.rooms]) {
+        // Every connection is also in a room of its own.
+        const isOwn = socketIds.has(roomId);
+        const people = new Set([...socketIds].map(actorIdOf));
+        for (const userId of isOwn ? [] : people) if (userId) await assertStillInside(roomId, userId);
+      }
+    },
+  };
+}

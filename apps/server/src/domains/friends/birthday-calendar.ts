@@ -1,0 +1,48 @@
+import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
+
+/** Whose birthday a calendar shows. */
+export interface BirthdayPerson {
+  id: string;
+  name: string;
+  /** 'YYYY-MM-DD' */
+  birthday: string;
+  updatedAt: Date;
+}
+
+const REFRESH_SECONDS = 12 * 60 * 60;
+
+// RFC 5545 §3.1: a text of a calendar holds no control characters; line breaks would otherwise be kept as such.
+const withoutControls = (name: string) => name.replace(/\p{Cc}+/gu, ' ');
+
+/** Which day of its month repeats: -1, the last one, is 29 February in leap years and 28 February in the others. */
+const repeatedDay = (month: number, day: number) => (month === 2 && day === 29 ? -1 : day);
+
+/**
+ * Birthdays as whole-day events that come every year, as iCalendar text (RFC 5545). They begin last year, not in the
+ * year of birth, and say no more than the name; the same people make the same text until the year is over.
+ */
+export function writeBirthdayCalendar(people: BirthdayPerson[], thisYear: number): string {
+  const calendar = ical({
+    name: 'Birthdays of my friends',
+    prodId: { company: 'Hooray', product: 'Birthdays', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { id, name, birthday, updatedAt } of people) {
+    const [, month = 0, day = 0] = birthday.split('-').map(Number);
+    const monthDay = repeatedDay(month, day);
+    // Day 0 of the month after is the last one of its own.
+    const dayAt = (after: number) =>
+      new Date(Date.UTC(thisYear - 1, monthDay === -1 ? month : month - 1, Math.max(monthDay, 0) + after));
+    calendar.createEvent({
+      id: `birthday-${id}@hooray`,
+      stamp: updatedAt,
+      allDay: true,
+      start: dayAt(0),
+      end: dayAt(1),
+      repeating: { freq: ICalEventRepeatingFreq.YEARLY, byMonth: month, byMonthDay: monthDay },
+      summary: withoutControls(name),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}

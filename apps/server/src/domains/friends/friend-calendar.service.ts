@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { violatedConstraint } from '../../platform/db/constraint.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { writeBirthdayCalendar } from './birthday-calendar.ts';
+import { listFriends } from './friends.repository.ts';
+import { friendCalendars } from './friends.tables.ts';
+
+export interface FriendCalendarDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  publicUrl: string;
+}
+
+const MOST_FRIENDS = 5000;
+const SECRET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+/**
+ * The calendar of somebody's friends' birthdays, behind an address that only they are told (docs/product.md §11.2).
+ * What is stored of the address does not suffice to write it: its second half is derived with the server's secret.
+ */
+export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendCalendarDeps) {
+  const proofOf = (key: string) => secrets.deriveToken('friend-calendar', key);
+  const addressOf = (key: string) => new URL(`/api/calendar/${key}.${proofOf(key)}.ics`, publicUrl).href;
+
+  /** The key of an address that this server has written. */
+  function readKey(secret: string): string | undefined {
+    const [, key, proof] = SECRET.exec(secret) ?? [];
+    if (key === undefined || proof === undefined) return undefined;
+    return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(key))) ? key : undefined;
+  }
+
+  /**
+   * Makes this person's calendar; where there is one, its key becomes `key`.
+   * @throws AppError UNAUTHENTICATED where the account has just been deleted
+   */
+  async function storeKey(userId: string, key: SQL): Promise<string> {
+    const [stored] = await db
+      .insert(friendCalendars)
+      .values({ userId })
+      .onConflictDoUpdate({ target: friendCalendars.userId, set: { key } })
+      .returning({ key: friendCalendars.key })
+      .catch((error) => {
+        throw violatedConstraint(error) ? new AppError('UNAUTHENTICATED', { cause: error }) : error;
+      });
+    if (!stored) throw new Error('an insert returned no row');
+    return stored.key;
+  }
+
+  return {
+    /** The address as it is now. */
+    async getAddress(userId: string): Promise<string> {
+      return addressOf(await storeKey(userId, sql`${friendCalendars.key}`));
+    },
+
+    /** Another address; the old one is dead at once. */
+    async renewAddress(userId: string): Promise<string> {
+      return addressOf(await storeKey(userId, sql`gen_random_uuid()`));
+    },
+
+    /** The calendar behind an address, as text. @throws AppError NOT_FOUND */
+    async read(secret: string): Promise<string> {
+      const key = readKey(secret);
+      if (key === undefined) throw new AppError('NOT_FOUND');
+      const [owner] = await db
+        .select({ userId: friendCalendars.userId })
+        .from(friendCalendars)
+        .where(eq(friendCalendars.key, key));
+      if (!owner) throw new AppError('NOT_FOUND');
+      const friends = await listFriends(db, owner.userId, { limit: MOST_FRIENDS });
+      const people = friends.flatMap(({ birthday, ...friend }) =>
+        birthday === null ? [] : [{ ...friend, birthday }],
+      );
+      return writeBirthdayCalendar(people, clock.now().getUTCFullYear());
+    },
+  };
+}

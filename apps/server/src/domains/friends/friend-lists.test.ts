@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Friend } from '@hooray/contract/friends.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, newPerson, type Person } from '../../../testing/client.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let popular: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  popular = await newPerson(server);
+  await surroundWith(popular.id, 105);
+});
+afterAll(() => server.close());
+
+/** Gives somebody so many friends and as many requests, several of each in one moment. */
+async function surroundWith(id: string, count: number): Promise<void> {
+  await server.database.pool.query(
+    `with people as (
+       insert into users (name, email, birthday)
+       select 'Number ' || n, 'number-' || n || '@example.com', '1990-01-01' from generate_series(1, $2::int * 2) n
+       returning id, substr(name, 8)::int as n),
+     friends as (
+       insert into friendships (user_a, user_b, created_at)
+       select least(id, $1::uuid), greatest(id, $1::uuid), now() - interval '1 ms' * (n / 3) from people where n <= $2)
+     insert into friend_requests (from_user_id, to_user_id, created_at)
+     select id, $1::uuid, now() - interval '1 ms' * (n / 3) from people where n > $2`,
+    [id, count],
+  );
+}
+
+const lists = ['friends', 'incoming'] as const;
+const read = (list: string, query: Record<string, string> = {}, { accessToken: token } = popular) =>
+  call<Friend[]>(server, `GET /api/friend-request/${list}` as 'GET /api', { token, query });
+
+test.each(lists)('%s answers the first 100 and names the next page', async (list) => {
+  const first = await read(list);
+  expect(first.body).toHaveLength(100);
+  const [, next = ''] = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+  const rest = await call<Friend[]>(server, `GET ${next}`, { token: popular.accessToken });
+  expect(rest.body).toHaveLength(5);
+  expect(rest.headers.get('link')).toBeNull();
+  expect(new Set([...first.body, ...rest.body].map(({ id }) => id)).size).toBe(105);
+});
+
+test.each(lists)('%s in pages of 7 holds everybody once, in the order of the whole', async (list) => {
+  const seen: string[] = [];
+  let address = `/api/friend-request/${list}?limit=7`;
+  while (address) {
+    const { body, headers } = await call<Friend[]>(server, `GET ${address}`, { token: popular.accessToken });
+    expect(body.length).toBeLessThanOrEqual(7);
+    seen.push(...body.map(({ id }) => id));
+    address = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+  }
+  expect(new Set(seen).size).toBe(105);
+  expect(seen.slice(0, 100)).toEqual((await read(list)).body.map(({ id }) => id));
+});
+
+test.each(lists)('%s are the own only: the own id does, another’s is refused', async (list) => {
+  const other = await newPerson(server);
+  for (const userId of [popular.id, popular.id.toUpperCase()]) {
+    expect((await read(list, { userId })).body).toHaveLength(100);
+  }
+  for (const userId of [other.id, randomUUID()])
+    expectRefusal(await read(list, { userId }), 403, 'FORBIDDEN');
+  expectRefusal(await read(list, { userId: 'x' }), 404, 'NOT_FOUND');
+  expect((await read(list, {}, other)).body).toEqual([]);
+});
+
+test.each(lists)('%s: signed out nothing is told', async (list) => {
+  expectRefusal(await read(list, {}, { accessToken: 'no' } as Person), 401, 'UNAUTHENTICATED');
+});
+
+test.each([{ limit: '0' }, { limit: '101' }, { limit: 'all' }, { cursor: 'here' }])(
+  '%j is refused',
+  async (query) => {
+    for (const list of lists) expectRefusal(await read(list, query), 400, 'VALIDATION');
+  },
+);

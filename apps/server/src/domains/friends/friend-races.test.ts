@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
+import { answerRequest, befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+const ROUNDS = 8;
+const bothProcesses = (index: number) => (index % 4 < 2 ? server : sibling);
+const pair = () => Promise.all([newPerson(server), newPerson(server)]);
+const count = (statuses: number[], status: number) => statuses.filter((found) => found === status).length;
+
+/** What the database holds about two people. */
+async function rowsOf(one: Person, other: Person) {
+  const { rows } = await server.database.pool.query<{ friendships: number; requests: number }>(
+    `select (select count(*)::int from friendships where user_a in ($1, $2) and user_b in ($1, $2)) as friendships,
+            (select count(*)::int from friend_requests
+              where from_user_id in ($1, $2) and to_user_id in ($1, $2)) as requests`,
+    [one.id, other.id],
+  );
+  return rows[0];
+}
+
+test('both asking at once, several times each and in two processes, become friends once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = await pair();
+    const answers = await atOnce(8, (index) =>
+      index % 2
+        ? sendRequest(bothProcesses(index), one, other.id)
+        : sendRequest(bothProcesses(index), other, one.id),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 201), count(statuses, 409)]).toEqual([2, 6]);
+    expect(await rowsOf(one, other)).toEqual({ friendships: 1, requests: 0 });
+  }
+});
+
+test('20 requests at once to one person are one request', async () => {
+  const [one, other] = await pair();
+  const answers = await atOnce(20, (index) => sendRequest(bothProcesses(index), one, other.id));
+  const statuses = answers.map(({ status }) => status);
+  expect([count(statuses, 201), count(statuses, 409)]).toEqual([1, 19]);
+  expect(await incomingOf(server, other)).toHaveLength(1);
+});
+
+test('10 accepts of one request at once make one friendship, and one of them is answered 200', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = await pair();
+    const { body } = await sendRequest(server, one, other.id);
+    const answers = await atOnce(10, (index) =>
+      answerRequest(bothProcesses(index), other, 'accept', body.request.id),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 404)]).toEqual([1, 9]);
+    expect(await rowsOf(one, other)).toEqual({ friendships: 1, requests: 0 });
+  }
+});
+
+test('accepting, rejecting and asking again at once never leave friends with a request between them', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = await pair();
+    const { body } = await sendRequest(server, one, other.id);
+    const answers = await atOnce<{ status: number }>(9, (index) => {
+      const at = bothProcesses(index);
+      if (index % 3 === 0) return answerRequest(at, other, 'accept', body.request.id);
+      if (index % 3 === 1) return answerRequest(at, other, 'reject', body.request.id);
+      return sendRequest(at, one, other.id);
+    });
+    for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+    const { friendships = 0, requests = 0 } = (await rowsOf(one, other)) ?? {};
+    expect(friendships + requests).toBeLessThanOrEqual(1);
+  }
+});
+
+test('10 removals at once end one friendship, and one of them is answered 200', async () => {
+  const [one, other] = await pair();
+  await befriend(server, one, other);
+  const answers = await atOnce(10, (index) =>
+    call(bothProcesses(index), 'POST /api/friend-request/remove', {
+      token: (index % 2 ? one : other).accessToken,
+      json: { friendId: (index % 2 ? other : one).id },
+    }),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect([count(statuses, 200), count(statuses, 404)]).toEqual([1, 9]);
+});
+
+test('an account that goes away while it is asked and accepted takes everything along, without a fault', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = await pair();
+    const third = await newPerson(server);
+    const { body } = await sendRequest(server, one, other.id);
+    const [deleted, ...answers] = await Promise.all([
+      call(server, 'DELETE /api/auth/me', { token: one.accessToken }),
+      answerRequest(sibling, other, 'accept', body.request.id),
+      sendRequest(sibling, other, one.id),
+      sendRequest(sibling, third, one.id),
+      sendRequest(server, one, third.id),
+      call(sibling, 'GET /api/friends/calendar', { token: one.accessToken }),
+    ]);
+    expect(deleted.status).toBe(200);
+    for (const { status } of answers) expect([200, 201, 401, 404, 409]).toContain(status);
+    expect([await friendsOf(server, other), await friendsOf(server, third)]).toEqual([[], []]);
+    expect([await incomingOf(server, other), await incomingOf(server, third)]).toEqual([[], []]);
+  }
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, newPerson, type Person } from '../../../testing/client.ts';
+import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { answerRequest, befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
+import { asFile, plainPicture } from '../../../testing/pictures.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const pair = () => Promise.all([newPerson(server), newPerson(server)]);
+const remove = ({ accessToken: token }: Person, friendId: unknown) =>
+  call(server, 'POST /api/friend-request/remove', { token, json: { friendId } });
+const message = { message: expect.stringMatching(/^[A-Z].*\.$/) };
+
+test('a request reaches the other alone, with name and picture, and makes nobody friends yet', async () => {
+  const [one, other] = await pair();
+  const { accessToken: token } = one;
+  await call(server, 'POST /api/auth/upload_avatar', {
+    token,
+    form: { avatar: asFile(await plainPicture()) },
+  });
+  const { status, body } = await sendRequest(server, one, other.id);
+  const avatar = expect.stringMatching(new RegExp(`^/api/auth/avatar/${one.id}\\?v=`));
+  const fromUser = { id: one.id, name: one.user.name, avatar, avatarUrl: avatar };
+  const request = { id: expect.any(String), fromUser, status: 'pending' };
+  expect({ status, body }).toEqual({ status: 201, body: { request } });
+  expect(await incomingOf(server, other)).toEqual([{ id: body.request.id, fromUser }]);
+  expect(await incomingOf(server, one)).toEqual([]);
+  expect([await friendsOf(server, one), await friendsOf(server, other)]).toEqual([[], []]);
+});
+
+test('accepting makes both friends, and each sees the other’s birthday and nothing of the e-mail', async () => {
+  const [one, other] = await pair();
+  const { body } = await sendRequest(server, one, other.id);
+  const accepted = await answerRequest(server, other, 'accept', body.request.id);
+  expect({ status: accepted.status, body: accepted.body }).toEqual({ status: 200, body: message });
+  for (const [person, friend] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { id, name, birthday, avatar_url: avatarUrl } = friend.user;
+    expect(await friendsOf(server, person)).toEqual([{ id, name, birthday, avatar: null, avatarUrl }]);
+    expect(await incomingOf(server, person)).toEqual([]);
+  }
+});
+
+test('who is no friend is never told a birthday', async () => {
+  const [one, other] = await pair();
+  await sendRequest(server, one, other.id);
+  const seen = JSON.stringify([
+    await incomingOf(server, other),
+    (await call(server, 'GET /api/auth/me', { token: other.accessToken, query: { id: one.id } })).body,
+  ]);
+  expect(seen).toContain(one.user.name);
+  expect(seen).not.toContain(one.user.birthday);
+});
+
+test('a rejected request is gone, cannot be accepted any more, and may be sent again', async () => {
+  const [one, other] = await pair();
+  const { body } = await sendRequest(server, one, other.id);
+  const rejected = await answerRequest(server, other, 'reject', body.request.id);
+  expect({ status: rejected.status, body: rejected.body }).toEqual({ status: 200, body: message });
+  expect(await incomingOf(server, other)).toEqual([]);
+  const late = await answerRequest(server, other, 'accept', body.request.id);
+  expectRefusal(late, 404, 'NOT_FOUND', 'This friend request is not there any more.');
+  expect(await friendsOf(server, other)).toEqual([]);
+  expect((await sendRequest(server, one, other.id)).status).toBe(201);
+});
+
+test('asking somebody who has asked already accepts their request', async () => {
+  const [one, other] = await pair();
+  const first = await sendRequest(server, one, other.id);
+  const second = await sendRequest(server, other, one.id);
+  const request = { ...first.body.request, status: 'accepted' };
+  expect({ status: second.status, body: second.body }).toEqual({ status: 201, body: { request } });
+  expect((await friendsOf(server, one)).map(({ id }) => id)).toEqual([other.id]);
+  expect([await incomingOf(server, one), await incomingOf(server, other)]).toEqual([[], []]);
+});
+
+test('a request sent already, and one to a friend, are conflicts', async () => {
+  const [one, other] = await pair();
+  await sendRequest(server, one, other.id);
+  const again = await sendRequest(server, one, other.id);
+  expectRefusal(again, 409, 'CONFLICT', 'You have already sent a friend request.');
+  const [request] = await incomingOf(server, other);
+  await answerRequest(server, other, 'accept', request?.id);
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    expectRefusal(await sendRequest(server, from, to.id), 409, 'CONFLICT', 'You are already friends.');
+  }
+});
+
+test('a request to oneself is refused, one to nobody finds nobody', async () => {
+  const person = await newPerson(server);
+  for (const id of [person.id, person.id.toUpperCase()]) {
+    const toOneself = await sendRequest(server, person, id);
+    expectFieldRefused(toOneself, 'friendId', 'You cannot send a friend request to yourself.');
+  }
+  expectRefusal(await sendRequest(server, person, randomUUID()), 404, 'NOT_FOUND', 'User not found.');
+});
+
+test('an id in capitals is the same id', async () => {
+  const [one, other] = await pair();
+  expect((await sendRequest(server, one, other.id.toUpperCase())).status).toBe(201);
+  const [request] = await incomingOf(server, other);
+  expect((await answerRequest(server, other, 'accept', request?.id.toUpperCase())).status).toBe(200);
+  expect((await remove(one, other.id.toUpperCase())).status).toBe(200);
+});
+
+test('nobody but the one who was asked answers a request', async () => {
+  const [one, other] = await pair();
+  const third = await newPerson(server);
+  const { body } = await sendRequest(server, one, other.id);
+  for (const person of [one, third]) {
+    for (const answer of ['accept', 'reject'] as const) {
+      expectRefusal(await answerRequest(server, person, answer, body.request.id), 404, 'NOT_FOUND');
+    }
+  }
+  expect(await incomingOf(server, other)).toHaveLength(1);
+  expect(await friendsOf(server, one)).toEqual([]);
+});
+
+test('removing ends a friendship for both; who is no friend cannot be removed', async () => {
+  const [one, other] = await pair();
+  const third = await newPerson(server);
+  await befriend(server, one, other);
+  expectRefusal(await remove(third, other.id), 404, 'NOT_FOUND', 'You are not friends.');
+  const removed = await remove(other, one.id);
+  expect({ status: removed.status, body: removed.body }).toEqual({ status: 200, body: message });
+  expect([await friendsOf(server, one), await friendsOf(server, other)]).toEqual([[], []]);
+  expectRefusal(await remove(one, other.id), 404, 'NOT_FOUND', 'You are not friends.');
+  expect((await sendRequest(server, one, other.id)).status).toBe(201);
+});
+
+test.each([
+  ['send', 'friendId'],
+  ['remove', 'friendId'],
+  ['accept', 'requestId'],
+  ['reject', 'requestId'],
+] as const)('%s: a malformed %s is 400, an unknown one 404', async (name, key) => {
+  const { accessToken: token, id } = await newPerson(server);
+  const post = (json: object) => call(server, `POST /api/friend-request/${name}`, { token, json });
+  for (const bad of ['nobody', '', 5, null, `${id}x`, {}, [id], undefined]) {
+    expectFieldRefused(await post({ [key]: bad }), key, 'This is not an id.');
+  }
+  expectRefusal(await post({ [key]: randomUUID() }), 404, 'NOT_FOUND');
+});

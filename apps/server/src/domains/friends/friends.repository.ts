@@ -1,0 +1,131 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { friendRequests, friendships } from './friends.tables.ts';
+
+/** What others see of a person in lists. */
+export const personColumns = {
+  id: users.id,
+  name: users.name,
+  avatarVersion: users.avatarVersion,
+};
+
+export type Person = { [K in keyof typeof personColumns]: (typeof users.$inferSelect)[K] };
+export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday' | 'updatedAt'> & CursorRow;
+export type IncomingRow = CursorRow & { fromUser: Person };
+export type FriendRequestRow = typeof friendRequests.$inferSelect;
+
+interface CursorRow {
+  id: string;
+  /** Of the friendship or the request, as text: a Date would lose the microseconds that a cursor needs. */
+  cursorAt: string;
+}
+
+interface Page {
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+/** The pair as it is stored: the smaller id first. UUIDs in lower case sort as the database sorts them. */
+function pairOf(one: string, other: string): { userA: string; userB: string } {
+  return one < other ? { userA: one, userB: other } : { userA: other, userB: one };
+}
+
+const isPair = (one: string, other: string) => {
+  const { userA, userB } = pairOf(one, other);
+  return and(eq(friendships.userA, userA), eq(friendships.userB, userB));
+};
+
+export async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
+  const found = await db.select({ userA: friendships.userA }).from(friendships).where(isPair(one, other));
+  return found.length > 0;
+}
+
+export async function insertFriendship(db: Db, one: string, other: string): Promise<void> {
+  await db.insert(friendships).values(pairOf(one, other));
+}
+
+/** Whether there was one to delete. */
+export async function deleteFriendship(db: Db, one: string, other: string): Promise<boolean> {
+  const deleted = await db
+    .delete(friendships)
+    .where(isPair(one, other))
+    .returning({ userA: friendships.userA });
+  return deleted.length > 0;
+}
+
+/** A page of somebody's friends, the newest friendship first. */
+export async function listFriends(db: Db, userId: string, { after, limit }: Page): Promise<FriendRow[]> {
+  const { userA, userB, createdAt } = friendships;
+  const friendId = sql`case when ${userA} = ${userId} then ${userB} else ${userA} end`;
+  const isFurther =
+    after && sql`(${createdAt}, ${users.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      ...personColumns,
+      birthday: users.birthday,
+      updatedAt: users.updatedAt,
+      cursorAt: sql<string>`${createdAt}::text`,
+    })
+    .from(friendships)
+    .innerJoin(users, eq(users.id, friendId))
+    .where(and(or(eq(userA, userId), eq(userB, userId)), isFurther))
+    .orderBy(desc(createdAt), desc(users.id))
+    .limit(limit);
+}
+
+/** A page of the requests that wait for somebody's answer, newest first. */
+export async function listIncoming(db: Db, userId: string, { after, limit }: Page): Promise<IncomingRow[]> {
+  const { id, createdAt, toUserId, fromUserId } = friendRequests;
+  const isFurther =
+    after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({ id, cursorAt: sql<string>`${createdAt}::text`, fromUser: personColumns })
+    .from(friendRequests)
+    .innerJoin(users, eq(users.id, fromUserId))
+    .where(and(eq(toUserId, userId), isFurther))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function findRequestBetween(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<FriendRequestRow | undefined> {
+  const { fromUserId, toUserId } = friendRequests;
+  const [found] = await db
+    .select()
+    .from(friendRequests)
+    .where(or(and(eq(fromUserId, one), eq(toUserId, other)), and(eq(fromUserId, other), eq(toUserId, one))));
+  return found;
+}
+
+/** A request that is this person's to answer. */
+export async function findRequestTo(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<FriendRequestRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(friendRequests)
+    .where(and(eq(friendRequests.id, id), eq(friendRequests.toUserId, userId)));
+  return found;
+}
+
+export async function insertRequest(db: Db, fromUserId: string, toUserId: string): Promise<FriendRequestRow> {
+  const [created] = await db.insert(friendRequests).values({ fromUserId, toUserId }).returning();
+  if (!created) throw new Error('an insert returned no row');
+  return created;
+}
+
+/** Whether this person had such a request to answer. */
+export async function deleteRequestTo(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(friendRequests)
+    .where(and(eq(friendRequests.id, id), eq(friendRequests.toUserId, userId)))
+    .returning({ id: friendRequests.id });
+  return deleted.length > 0;
+}

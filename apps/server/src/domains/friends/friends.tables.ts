@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who is friends with whom: one row for both, the smaller id first. */
+export const friendships = pgTable(
+  'friendships',
+  {
+    userA: uuid('user_a')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userB: uuid('user_b')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userA, table.userB] }),
+    index('friendships_user_b').on(table.userB),
+    check('friendships_ordered', sql`${table.userA} < ${table.userB}`),
+  ],
+);
+
+/** Requests that wait for an answer; an answered one is gone. */
+export const friendRequests = pgTable(
+  'friend_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fromUserId: uuid('from_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    toUserId: uuid('to_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('friend_requests_pair').on(
+      sql`least(${table.fromUserId}, ${table.toUserId})`,
+      sql`greatest(${table.fromUserId}, ${table.toUserId})`,
+    ),
+    index('friend_requests_incoming').on(table.toUserId, table.createdAt, table.id),
+    index('friend_requests_from').on(table.fromUserId),
+    check('friend_requests_to_another', sql`${table.fromUserId} <> ${table.toUserId}`),
+  ],
+);
+
+/** Whose friends' birthdays a calendar shows. Its address is derived from `key` and the server's secret. */
+export const friendCalendars = pgTable('friend_calendars', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Another one is another address; the old one is dead. */
+  key: uuid().notNull().unique().defaultRandom(),
+});

@@ -1,0 +1,21 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { ExportFiles } from '../accounts/export-contributor.ts';
+import { boxGifts, selectedGifts } from './gifts.tables.ts';
+
+const MOST_ROWS = 10_000;
+
+/** The gifts that a person has selected, and those they put into boxes that are not kept from them. */
+export async function exportGifts(db: Db, userId: string, hiddenBoxIds: string[]): Promise<ExportFiles> {
+  const { boxId, title, image, link, price, addedAt } = boxGifts;
+  const [selected, added] = await Promise.all([
+    db.select().from(selectedGifts).where(eq(selectedGifts.userId, userId)).limit(MOST_ROWS),
+    db
+      .select({ boxId, title, image, link, price, addedAt })
+      .from(boxGifts)
+      .where(and(eq(boxGifts.addedBy, userId), notInArray(boxId, hiddenBoxIds)))
+      .orderBy(desc(addedAt))
+      .limit(MOST_ROWS),
+  ]);
+  return { 'gifts.json': { selected: selected.map(({ userId: _, ...gift }) => gift), added } };
+}

@@ -1,0 +1,137 @@
+import { type GiftBody, giftLimits } from '@hooray/contract/gifts.ts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { boxParticipants } from '../boxes/boxes.tables.ts';
+import { boxGifts } from './gifts.tables.ts';
+
+const adder = alias(users, 'adder');
+const carer = alias(users, 'carer');
+
+/** Who has left the team does not take care of its gifts any more. */
+const isInTeam = (userId: SQLWrapper) => sql`exists (select from ${boxParticipants}
+  where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${userId})`;
+
+function selectGifts(db: Db) {
+  return db
+    .select({
+      id: boxGifts.id,
+      title: boxGifts.title,
+      image: boxGifts.image,
+      link: boxGifts.link,
+      price: boxGifts.price,
+      addedAt: boxGifts.addedAt,
+      addedBy: { id: adder.id, name: adder.name },
+      reservedBy: { id: carer.id, name: carer.name },
+    })
+    .from(boxGifts)
+    .leftJoin(adder, eq(adder.id, boxGifts.addedBy))
+    .leftJoin(carer, and(eq(carer.id, boxGifts.reservedBy), isInTeam(boxGifts.reservedBy)))
+    .$dynamic();
+}
+
+/** A gift that lies in a box, with the people who added it and take care of it. */
+export type GiftRow = Awaited<ReturnType<typeof selectGifts>>[number];
+
+/** A page of what lies in a box, newest first. */
+export async function listGifts(
+  db: Db,
+  boxId: string,
+  { after, limit }: { after?: Cursor | undefined; limit: number },
+): Promise<GiftRow[]> {
+  const isFurther =
+    after &&
+    sql`(${boxGifts.addedAt}, ${boxGifts.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return selectGifts(db)
+    .where(and(eq(boxGifts.boxId, boxId), isNull(boxGifts.removedAt), isFurther))
+    .orderBy(desc(boxGifts.addedAt), desc(boxGifts.id))
+    .limit(limit);
+}
+
+const inBox = (boxId: string, id: string) => and(eq(boxGifts.id, id), eq(boxGifts.boxId, boxId));
+
+export async function countGifts(db: Db, boxId: string): Promise<number> {
+  return db.$count(boxGifts, and(eq(boxGifts.boxId, boxId), isNull(boxGifts.removedAt)));
+}
+
+export async function insertGift(
+  db: Db,
+  { boxId, addedBy, addedAt, gift }: { boxId: string; addedBy: string; addedAt: Date; gift: GiftBody },
+): Promise<GiftRow> {
+  const [row] = await db
+    .insert(boxGifts)
+    .values({ ...gift, boxId, addedBy, addedAt })
+    .returning({ id: boxGifts.id });
+  const [inserted] = row ? await selectGifts(db).where(inBox(boxId, row.id)) : [];
+  if (!inserted) throw new Error('an insert returned no row');
+  return inserted;
+}
+
+/** Whether it lay there until now. */
+export async function markRemoved(
+  db: Db,
+  { boxId, id, removedBy, removedAt }: { boxId: string; id: string; removedBy: string; removedAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(boxGifts)
+    .set({ removedBy, removedAt })
+    .where(and(inBox(boxId, id), isNull(boxGifts.removedAt)));
+  return rowCount === 1;
+}
+
+/** What an attempt to change one gift has found. */
+export type Attempt = { gift: GiftRow; isDone: boolean } | undefined;
+
+/** Takes a removal back that is not older than 10 seconds; atomic, so that only one of many succeeds. */
+export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date): Promise<Attempt> {
+  const earliest = new Date(now.getTime() - giftLimits.undoSeconds * 1000);
+  const { rowCount } = await db
+    .update(boxGifts)
+    .set({ removedBy: null, removedAt: null })
+    .where(and(inBox(boxId, id), gt(boxGifts.removedAt, earliest)));
+  return attempt(db, boxId, id, rowCount);
+}
+
+/** Gives the care of a gift to somebody, where it is nobody's or theirs already. */
+export async function reserve(db: Db, boxId: string, id: string, userId: string): Promise<Attempt> {
+  const { rowCount } = await db
+    .update(boxGifts)
+    .set({ reservedBy: userId })
+    .where(
+      and(
+        inBox(boxId, id),
+        isNull(boxGifts.removedAt),
+        or(isNull(boxGifts.reservedBy), eq(boxGifts.reservedBy, userId), not(isInTeam(boxGifts.reservedBy))),
+      ),
+    );
+  return attempt(db, boxId, id, rowCount, { isLying: true });
+}
+
+/** Takes the care of a gift back from somebody who has it. */
+export async function release(db: Db, boxId: string, id: string, userId: string): Promise<Attempt> {
+  const { rowCount } = await db
+    .update(boxGifts)
+    .set({ reservedBy: null })
+    .where(and(inBox(boxId, id), isNull(boxGifts.removedAt), eq(boxGifts.reservedBy, userId)));
+  return attempt(db, boxId, id, rowCount, { isLying: true });
+}
+
+async function attempt(
+  db: Db,
+  boxId: string,
+  id: string,
+  rowCount: number | null,
+  { isLying = false } = {},
+): Promise<Attempt> {
+  const [row] = await selectGifts(db).where(
+    and(inBox(boxId, id), isLying ? isNull(boxGifts.removedAt) : undefined),
+  );
+  return row && { gift: row, isDone: rowCount === 1 };
+}
+
+/** Forgets what was removed before a moment. */
+export async function deleteRemoved(db: Db, before: Date): Promise<void> {
+  await db.delete(boxGifts).where(and(isNotNull(boxGifts.removedAt), lt(boxGifts.removedAt, before)));
+}

@@ -1,0 +1,56 @@
+import { giftsCalls } from '@hooray/contract/gifts.ts';
+import { linkNext, readCursor } from '../../platform/http/cursor.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { presentGift } from './gifts.presenter.ts';
+import { listGifts } from './gifts.repository.ts';
+import { createGifts, type GiftsDeps } from './gifts.service.ts';
+import { deleteSelected, listSelected, upsertSelected } from './selected-gifts.repository.ts';
+
+const PAGE = 100;
+
+export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void {
+  const { db, clock, door } = deps;
+  const gifts = createGifts(deps);
+  const selectedOf = async (actor: Actor) => ({ gifts: await listSelected(db, actor.id) });
+
+  serve(giftsCalls, {
+    async 'GET /api/birthday_gift/selected-gifts'({ actor }) {
+      return selectedOf(actor);
+    },
+    async 'POST /api/birthday_gift/selected-gifts'({ body, actor }) {
+      await upsertSelected(db, actor.id, body, clock.now());
+      return selectedOf(actor);
+    },
+    async 'DELETE /api/birthday_gift/selected-gifts'({ body, actor }) {
+      await deleteSelected(db, actor.id, body.title);
+      return selectedOf(actor);
+    },
+    async 'GET /api/birthday_gift/{boxId}/gifts'({ params, query, actor, request, reply }) {
+      const { as, limit, cursor } = query;
+      const { standing } = await door.enter(db, params.boxId, actor.id, 'gifts', { as });
+      // One more than asked for tells whether there is a next page.
+      const found = await listGifts(db, params.boxId, { after: readCursor(cursor), limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      if (last && found.length > limit)
+        linkNext(request, reply, { createdAt: last.addedAt.toISOString(), id: last.id });
+      return { gifts: page.map((gift) => presentGift(gift, standing)) };
+    },
+    async 'POST /api/birthday_gift/{boxId}/gifts'({ params, body, actor }) {
+      return { gift: await gifts.addGift(actor.id, params.boxId, body) };
+    },
+    async 'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}'({ params, actor }) {
+      return { gifts: await gifts.removeGift({ ...params, actorId: actor.id }, PAGE) };
+    },
+    async 'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore'({ params, actor }) {
+      return { gift: await gifts.restoreGift({ ...params, actorId: actor.id }) };
+    },
+    async 'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve'({ params, actor }) {
+      return { gift: await gifts.reserveGift({ ...params, actorId: actor.id }) };
+    },
+    async 'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve'({ params, actor }) {
+      return { gift: await gifts.releaseGift({ ...params, actorId: actor.id }) };
+    },
+  });
+}

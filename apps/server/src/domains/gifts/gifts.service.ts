@@ -1,0 +1,116 @@
+import { type Gift, type GiftBody, giftLimits } from '@hooray/contract/gifts.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Insider, Surface } from '../boxes/box.policy.ts';
+import type { BoxDoor } from '../boxes/box-door.ts';
+import { type BoxLock, holdAccount } from '../boxes/boxes.repository.ts';
+import { presentGift } from './gifts.presenter.ts';
+import {
+  type Attempt,
+  countGifts,
+  insertGift,
+  listGifts,
+  markRemoved,
+  release,
+  reserve,
+  unmarkRemoved,
+} from './gifts.repository.ts';
+
+export interface GiftsDeps {
+  db: NodePgDatabase;
+  clock: Clock;
+  door: BoxDoor;
+}
+
+/** One gift of one box, and who does something with it. */
+interface GiftAct {
+  actorId: string;
+  boxId: string;
+  giftId: string;
+}
+
+const notThere = () => new AppError('NOT_FOUND', { message: 'This gift is not in the box.' });
+
+/** The gifts of boxes: adding, removing and undoing it, and taking care of one. */
+export function createGifts({ db, clock, door }: GiftsDeps) {
+  function settled(attempt: Attempt, standing: Insider, refusal: string): Gift {
+    if (!attempt) throw notThere();
+    if (!attempt.isDone) throw new AppError('CONFLICT', { message: refusal });
+    return presentGift(attempt.gift, standing);
+  }
+
+  /** Does something in a box while it is held, and so is the account in whose name it is done. */
+  function inBox<T>(
+    { actorId, boxId }: Omit<GiftAct, 'giftId'>,
+    { surface, lock }: { surface: Surface; lock: BoxLock },
+    act: (tx: Db, standing: Insider) => Promise<T>,
+  ): Promise<T> {
+    return db.transaction(async (tx) => {
+      await holdAccount(tx, actorId);
+      const { standing } = await door.enter(tx, boxId, actorId, surface, { lock });
+      return act(tx, standing);
+    });
+  }
+
+  /** Asked after the gift has come, while nobody else holds the box. @throws AppError CONFLICT, which takes it back */
+  async function assertNotOverfull(tx: Db, boxId: string): Promise<void> {
+    if ((await countGifts(tx, boxId)) > giftLimits.inBox)
+      throw new AppError('CONFLICT', { message: `A box holds at most ${giftLimits.inBox} gifts.` });
+  }
+
+  const filling = { surface: 'change gifts', lock: 'update' } as const;
+  const removing = { surface: 'change gifts', lock: 'share' } as const;
+  const caring = { surface: 'reserve gifts', lock: 'share' } as const;
+
+  return {
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box */
+    async addGift(actorId: string, boxId: string, gift: GiftBody): Promise<Gift> {
+      return inBox({ actorId, boxId }, filling, async (tx, standing) => {
+        const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
+        await assertNotOverfull(tx, boxId);
+        return presentGift(added, standing);
+      });
+    },
+
+    /** Answers what is left. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    async removeGift({ actorId, boxId, giftId }: GiftAct, limit: number): Promise<Gift[]> {
+      return inBox({ actorId, boxId }, removing, async (tx, standing) => {
+        const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
+        if (!(await markRemoved(tx, removal))) throw notThere();
+        const left = await listGifts(tx, boxId, { limit });
+        return left.map((gift) => presentGift(gift, standing));
+      });
+    },
+
+    /**
+     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where it lies there, 10 seconds have passed, or the
+     * box is full by now
+     */
+    async restoreGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
+      return inBox({ actorId, boxId }, filling, async (tx, standing) => {
+        const attempt = await unmarkRemoved(tx, boxId, giftId, clock.now());
+        const gift = settled(attempt, standing, 'This removal cannot be undone any more.');
+        await assertNotOverfull(tx, boxId);
+        return gift;
+      });
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where somebody else has it */
+    async reserveGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
+      return inBox({ actorId, boxId }, caring, async (tx, standing) => {
+        const attempt = await reserve(tx, boxId, giftId, actorId);
+        return settled(attempt, standing, 'Somebody else already takes care of this gift.');
+      });
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for whoever does not have it */
+    async releaseGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
+      return inBox({ actorId, boxId }, caring, async (tx, standing) => {
+        const attempt = await release(tx, boxId, giftId, actorId);
+        return settled(attempt, standing, 'You do not take care of this gift.');
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+import { boxes } from '../boxes/boxes.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+const giftColumns = {
+  title: text().notNull(),
+  image: text(),
+  link: text(),
+  /** In dollars. */
+  price: numeric({ precision: 9, scale: 2, mode: 'number' }),
+};
+
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+
+/** Gifts in boxes; one that was removed stays a while, so that the removal can be undone. */
+export const boxGifts = pgTable(
+  'box_gifts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    boxId: uuid('box_id')
+      .notNull()
+      .references(() => boxes.id, { onDelete: 'cascade' }),
+    ...giftColumns,
+    addedBy: person('added_by'),
+    addedAt: moment('added_at').notNull(),
+    removedBy: person('removed_by'),
+    removedAt: moment('removed_at'),
+    /** Whoever takes care of it; their account gone, nobody does. */
+    reservedBy: person('reserved_by'),
+  },
+  (table) => [
+    index('box_gifts_newest').on(table.boxId, table.addedAt, table.id).where(sql`${table.removedAt} is null`),
+    index('box_gifts_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    index('box_gifts_added_by').on(table.addedBy),
+    index('box_gifts_removed_by').on(table.removedBy),
+    index('box_gifts_reserved_by').on(table.reservedBy),
+    check('box_gifts_title_length', sql`char_length(${table.title}) between 1 and 200`),
+    check('box_gifts_price', sql`${table.price} >= 0`),
+  ],
+);
+
+/** What a person has selected for later, one per title. */
+export const selectedGifts = pgTable(
+  'selected_gifts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...giftColumns,
+    selectedAt: moment('selected_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.title] }),
+    check('selected_gifts_title_length', sql`char_length(${table.title}) between 1 and 200`),
+    check('selected_gifts_price', sql`${table.price} >= 0`),
+  ],
+);

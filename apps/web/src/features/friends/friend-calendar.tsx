@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/list-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
+import { calendarQuery } from './friends-queries.ts';
+
+const RenewCalendarDialog = lazy(async () => ({
+  default: (await import('./renew-calendar-dialog.tsx')).RenewCalendarDialog,
+}));
+
+/** The friends' birthdays for one's own calendar program, behind a secret address. */
+export function FriendCalendar() {
+  const [isOpen, setOpen] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
+  const calendar = useQuery({ ...calendarQuery, enabled: isOpen });
+  return (
+    <div className="grid justify-items-start gap-3 border-line border-t-2 pt-5">
+      <h3>Birthdays in your calendar</h3>
+      <p className="text-ink-soft">
+        Your calendar program can show these birthdays: subscribe to an address that only you know.
+      </p>
+      {!isOpen && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Show the address
+        </Button>
+      )}
+      {calendar.isLoading && (
+        <div className="w-full">
+          <SkeletonList lines={1} />
+        </div>
+      )}
+      {calendar.error && !calendar.data && (
+        <ErrorState message={sentenceOf(calendar.error)} onRetry={calendar.refetch} />
+      )}
+      {calendar.data && <CalendarAddress url={calendar.data.url} onRenew={() => setRenewing(true)} />}
+      {isRenewing && (
+        <Suspense>
+          <RenewCalendarDialog onClose={() => setRenewing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

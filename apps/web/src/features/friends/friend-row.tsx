@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { removalSentence } from './friend-sentences.ts';
+import { friendsKey } from './friends-queries.ts';
+import { PersonRow, type RenderAvatar } from './person-row.tsx';
+import { formatDay, formatDaysLeft, type UpcomingFriend } from './upcoming.ts';
+
+interface FriendRowProps extends UpcomingFriend {
+  renderAvatar: RenderAvatar;
+  /** Called when they are friends no more, right before the row goes away. */
+  onRemoved: () => void;
+}
+
+/** One friend, with the days to the birthday. */
+export function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowProps) {
+  const nameId = useId();
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => api('POST /api/friend-request/remove', { body: { friendId: friend.id } }),
+    onSuccess: onRemoved,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
+  });
+  return (
+    <>
+      <PersonRow
+        person={friend}
+        renderAvatar={renderAvatar}
+        nameId={nameId}
+        actions={
+          <Button
+            variant="quiet"
+            className="px-3!"
+            aria-describedby={nameId}
+            busy={removal.isPending}
+            onClick={() => removal.mutate()}
+          >
+            Remove
+          </Button>
+        }
+      >
+        {friend.birthday !== null && days !== null && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
+            <span className="text-ink-soft">{formatDay(friend.birthday)}</span>
+            <DaysLeft days={days} />
+          </p>
+        )}
+      </PersonRow>
+      {removal.isError && (
+        <div className="mt-2">
+          <FormError>{removalSentence}</FormError>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DaysLeft({ days }: { days: number }) {
+  const look = days === 0 ? 'bg-mango text-mango-ink' : 'bg-mint-soft text-mint';
+  return <span className={`rounded-full px-2.5 py-0.5 font-extrabold ${look}`}>{formatDaysLeft(days)}</span>;
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { calendarQuery } from './friends-queries.ts';
+
+/** Asks before the calendar's address is replaced: calendars that know the old one stop showing birthdays. */
+export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const renewal = useMutation({
+    mutationFn: () => api('POST /api/friends/calendar/renew'),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(calendarQuery.queryKey, answer);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Renew the address?"
+      confirmLabel="Renew"
+      cancelLabel="Keep it"
+      busy={renewal.isPending}
+      busyLabel="Renewing..."
+      error={renewal.error ? sentenceOf(renewal.error, 'Something went wrong. Please try again.') : undefined}
+      onConfirm={() => renewal.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        The old address stops working at once, for everybody who has it. Calendars that use it need the new
+        one.
+      </p>
+    </ConfirmDialog>
+  );
+}

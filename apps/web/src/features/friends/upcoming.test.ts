@@ -1,0 +1,49 @@
+import type { Friend } from '@hooray/contract/friends.ts';
+import { expect, test } from 'vitest';
+import { formatDay, formatDaysLeft, sortByUpcoming } from './upcoming.ts';
+
+const friend = (name: string, birthday: string | null): Friend => ({
+  id: name,
+  name,
+  birthday,
+  avatar: null,
+  avatarUrl: '/api/auth/avatar/x',
+});
+
+test('the nearest birthday comes first, also over the turn of the year; who has told none comes last', () => {
+  const friends = [
+    friend('None', null),
+    friend('Yesterday', '1990-12-29'),
+    friend('January', '1985-01-02'),
+    friend('Today', '2001-12-30'),
+    friend('Tomorrow', '1999-12-31'),
+  ];
+  const sorted = sortByUpcoming(friends, new Date(2026, 11, 30));
+  expect(sorted.map(({ friend: { name }, days }) => [name, days])).toEqual([
+    ['Today', 0],
+    ['Tomorrow', 1],
+    ['January', 3],
+    ['Yesterday', 364],
+    ['None', null],
+  ]);
+});
+
+test('who celebrate on one day stand by name, the leap day among them', () => {
+  const friends = [friend('Zoe', '2000-02-29'), friend('Ada', '1990-02-28'), friend('Émile', '2000-02-29')];
+  const names = sortByUpcoming(friends, new Date(2027, 1, 1)).map((upcoming) => upcoming.friend.name);
+  expect(names).toEqual(['Ada', 'Émile', 'Zoe']);
+});
+
+test.each([
+  [0, 'Today!'],
+  [1, 'tomorrow'],
+  [2, 'in 2 days'],
+  [364, 'in 364 days'],
+])('%i days are %j', (days, words) => {
+  expect(formatDaysLeft(days, 'en-US')).toBe(words);
+});
+
+test('a day is shown without its year', () => {
+  expect(formatDay('2000-02-29', 'en-US')).toBe('February 29');
+  expect(formatDay('1990-01-01', 'en-GB')).toBe('1 January');
+});

@@ -1,0 +1,35 @@
+import type { Friend } from '@hooray/contract/friends.ts';
+import { daysUntilBirthday } from '../../lib/birthday.ts';
+
+export interface UpcomingFriend {
+  friend: Friend;
+  /** Days to the birthday, 0 today; null where none is known. */
+  days: number | null;
+}
+
+/** Friends by their next birthday, the nearest first, namesakes of the day by name. */
+export function sortByUpcoming(friends: Friend[], today: Date): UpcomingFriend[] {
+  const orderOf = ({ days }: UpcomingFriend) => days ?? Number.POSITIVE_INFINITY;
+  return friends
+    .map((friend) => ({
+      friend,
+      days: friend.birthday === null ? null : daysUntilBirthday(friend.birthday, today),
+    }))
+    .sort((one, other) => {
+      if (orderOf(one) !== orderOf(other)) return orderOf(one) - orderOf(other);
+      return one.friend.name.localeCompare(other.friend.name);
+    });
+}
+
+/** 'Today!', 'tomorrow', 'in 12 days', in the reader's language. */
+export function formatDaysLeft(days: number, locale?: string): string {
+  if (days === 0) return 'Today!';
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+}
+
+/** The day of a birthday without its year, in the reader's words. */
+export function formatDay(birthday: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${birthday}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,28 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function isLeapYear(year: number): boolean {
+  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}
+
+/** Days are counted in UTC, where each has 24 hours, also those that a summer time makes longer or shorter. */
+function dayNumber(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+/**
+ * How many days it is from `today`, read as a local date, to the birthday 'YYYY-MM-DD': 0 on the day itself. Someone
+ * born on 29 February celebrates on 28 February in common years (docs/product.md §1, S2).
+ */
+export function daysUntilBirthday(birthday: string, today: Date): number {
+  const [, month = 1, day = 1] = birthday.split('-').map(Number);
+  const isLeapDay = month === 2 && day === 29;
+  const dayIn = (year: number) => dayNumber(year, month, isLeapDay && !isLeapYear(year) ? 28 : day);
+  const year = today.getFullYear();
+  const now = dayNumber(year, today.getMonth() + 1, today.getDate());
+  return (dayIn(year) >= now ? dayIn(year) : dayIn(year + 1)) - now;
+}
+
+/** Whether `today`, read as a local date, is the birthday. */
+export function isBirthday(birthday: string | null, today: Date): boolean {
+  return birthday !== null && daysUntilBirthday(birthday, today) === 0;
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const LOOK_MS = 30_000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** A number that changes with the reader's local date and with nothing else. */
+function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
+
+/** The reader's local date, also after a midnight that passes while the page is open. */
+export function useToday(): Date {
+  return new Date(useSyncExternalStore(subscribe, startOfToday));
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { dateField, emailField, idField, messageAnswer, text } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+export const boxLimits = {
+  name: 80,
+  phone: 40,
+  /** People in one box. */
+  participants: 500,
+} as const;
+
+export const boxTexts = {
+  missing: 'Birthday Box not found or invalid ID.',
+  ownBox: 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)',
+  /** How the page says the same. */
+  ownBoxShown: "You can't create a Birthday Box for yourself. Ask a friend to do it!",
+  noIdAnswered: 'Birthday Box ID not found in server response.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  logInFirst: 'Please log in to use this feature.',
+  noPeeking: 'No peeking!',
+  noBoxYet: 'Nobody has made a box for you yet.',
+} as const;
+
+/** What somebody is to a box; a visitor has its address and nothing more. */
+export const relationSchema = z.enum(['birthday_person', 'creator', 'participant', 'visitor']);
+export type Relation = z.infer<typeof relationSchema>;
+
+/** Somebody in a box; one whose account is gone stays as an id alone. */
+const boxMemberSchema = z.union([z.object({ id: z.uuid(), name: z.string() }), z.uuid()]);
+export type BoxMember = z.infer<typeof boxMemberSchema>;
+
+/** All that the birthday person gets before the day (docs/product.md §9). */
+export const wrappedBoxSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    birthdayDate: z.string(),
+    relation: z.literal('birthday_person'),
+    wrapped: z.literal(true),
+    /** The moment at which the day begins where the birthday person is. */
+    opensAt: z.string(),
+  })
+  .meta({ id: 'WrappedBox' });
+export type WrappedBox = z.infer<typeof wrappedBoxSchema>;
+
+export const openBoxSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    birthdayDate: z.string(),
+    /** The day that the box is for, 'YYYY-MM-DD'. */
+    day: z.string(),
+    opensAt: z.string(),
+    credits: z.int(),
+    participants: z.array(boxMemberSchema),
+    /** The same list, as the specification's client spells it. */
+    partipients: z.array(boxMemberSchema),
+    createdAt: z.string(),
+    relation: relationSchema,
+    surprise: z.boolean(),
+    /** The rest is for the creator alone. */
+    email: z.string().nullable().optional(),
+    phone: z.string().nullable().optional(),
+    /** Whether the birthday person is known by account: e-mail and date are then fixed. */
+    isBound: z.boolean().optional(),
+  })
+  .meta({ id: 'BirthdayBox' });
+export type OpenBox = z.infer<typeof openBoxSchema>;
+
+/** Wrapped comes first: what fits it must never be taken for more. */
+export const boxSchema = z.union([wrappedBoxSchema, openBoxSchema]);
+export type Box = z.infer<typeof boxSchema>;
+
+const boxName = text({ name: 'Name', max: boxLimits.name });
+const phoneField = z
+  .string()
+  .trim()
+  .max(boxLimits.phone, `Phone can have at most ${boxLimits.phone} characters.`)
+  .regex(/^$|^[+\d][\d\s()./-]{2,}$/, 'Please enter a valid phone number.')
+  .transform((phone) => phone || null);
+const surpriseField = z.boolean('Please answer yes or no.');
+
+/** The fields of the form 'Enter Birthday Details'. */
+export const boxDetails = {
+  name: boxName,
+  birthdayDate: dateField,
+  email: emailField,
+  phone: phoneField.nullish(),
+};
+
+export const createBoxBody = z.object({
+  ...boxDetails,
+  surprise: surpriseField.default(true),
+  /** Clients may send it; it must be the sender's own address. */
+  ownerEmail: z.string().optional(),
+});
+
+export const correctBoxBody = z.object({
+  name: boxName.optional(),
+  birthdayDate: dateField.optional(),
+  email: emailField.optional(),
+  phone: phoneField.nullish(),
+  surprise: surpriseField.optional(),
+});
+
+/** How the creator may look at the own box: as the birthday person sees it now, or will on the day. */
+const viewField = z.enum(['birthday_person', 'birthday_person_on_the_day']);
+export type BoxView = z.infer<typeof viewField>;
+export const viewQuery = z.object({ as: viewField.optional() });
+
+const boxParams = z.object({ id: z.uuid() });
+const oneBox = z.object({ data: boxSchema });
+const hour = 3600;
+
+export const boxesCalls = defineCalls({
+  'GET /api/get_birthdaybox_for_user': {
+    summary: 'Every box that the user is birthday person of, created or joined, newest first.',
+    access: 'member',
+    query: z.object({
+      userId: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(100),
+      cursor: z.string().max(200).optional(),
+    }),
+    answers: { 200: z.object({ data: z.array(boxSchema) }) },
+    errors: ['FORBIDDEN'],
+  },
+  'GET /api/get_birthdaybox/{id}': {
+    summary: 'One box; its creator may look at it `as` the birthday person.',
+    access: 'member',
+    params: boxParams,
+    query: viewQuery,
+    missing: boxTexts.missing,
+    answers: { 200: oneBox },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+  },
+  'POST /api/create_birthdaybox': {
+    summary: 'Makes a box for somebody else; its creator is in it from the start.',
+    access: 'member',
+    body: createBoxBody,
+    answers: { 201: oneBox },
+    errors: ['FORBIDDEN'],
+    limits: { account: { points: 120, seconds: hour } },
+  },
+  'POST /api/join/{id}': {
+    summary: 'Joins a box. Again, it answers the same. The birthday person gets the box but joins nobody.',
+    access: 'member',
+    params: boxParams,
+    body: z.object({ userId: idField.optional() }).nullish(),
+    missing: boxTexts.missing,
+    answers: { 200: oneBox },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+  'PATCH /api/birthday_box/{id}': {
+    summary: 'Corrects a box, by its creator; e-mail and date only before it has found its birthday person.',
+    access: 'member',
+    params: boxParams,
+    body: correctBoxBody,
+    missing: boxTexts.missing,
+    answers: { 200: oneBox },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+  'DELETE /api/birthday_box/{id}': {
+    summary: 'Deletes a box with everything in it, by its creator.',
+    access: 'member',
+    params: boxParams,
+    missing: boxTexts.missing,
+    answers: { 200: messageAnswer },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+  },
+  'DELETE /api/birthday_box/{id}/participants/{userId}': {
+    summary: 'Leaves a box, or, by its creator, removes somebody, who then cannot come back.',
+    access: 'member',
+    params: z.object({ id: z.uuid(), userId: z.uuid() }),
+    missing: boxTexts.missing,
+    answers: { 200: messageAnswer },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { idField, messageAnswer } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+export const friendTexts = {
+  toOneself: 'You cannot send a friend request to yourself.',
+  alreadyFriends: 'You are already friends.',
+  alreadySent: 'You have already sent a friend request.',
+  requestGone: 'This friend request is not there any more.',
+  notFriends: 'You are not friends.',
+} as const;
+
+/** A friend. The days until the birthday are the client's to count, because they depend on its day. */
+export const friendSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    /** 'YYYY-MM-DD'; null where an ADMIN has told none. */
+    birthday: z.string().nullable(),
+    /** The same as `avatarUrl`, or null where none was uploaded. */
+    avatar: z.string().nullable(),
+    avatarUrl: z.string(),
+  })
+  .meta({ id: 'Friend' });
+export type Friend = z.infer<typeof friendSchema>;
+
+/** A friend request as the person sees it to whom it was sent. */
+export const friendRequestSchema = z
+  .object({
+    id: z.uuid(),
+    fromUser: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      avatar: z.string().nullable(),
+      avatarUrl: z.string(),
+    }),
+  })
+  .meta({ id: 'FriendRequest' });
+export type FriendRequest = z.infer<typeof friendRequestSchema>;
+
+/** What became of sending: 'accepted' where the other had asked already, and the request is theirs. */
+export const sentRequestSchema = friendRequestSchema
+  .extend({ status: z.enum(['pending', 'accepted']) })
+  .meta({ id: 'SentFriendRequest' });
+export type SentRequest = z.infer<typeof sentRequestSchema>;
+
+const listQuery = z.object({
+  // Accepted because clients send it; it must be the person asking.
+  userId: z.uuid().toLowerCase().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(200).optional(),
+});
+const friendBody = z.object({ friendId: idField.toLowerCase() });
+const requestBody = z.object({ requestId: idField.toLowerCase() });
+const calendarAnswer = z.object({ url: z.url() });
+const hour = 3600;
+
+export const friendsCalls = defineCalls({
+  'POST /api/friend-request/send': {
+    summary: 'Asks somebody to be friends; accepts where they have asked already.',
+    access: 'member',
+    body: friendBody,
+    answers: { 201: z.object({ request: sentRequestSchema }) },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    limits: { account: { points: 200, seconds: hour } },
+  },
+  'GET /api/friend-request/incoming': {
+    summary: 'The requests that wait for one’s own answer, newest first.',
+    access: 'member',
+    query: listQuery,
+    answers: { 200: z.array(friendRequestSchema) },
+    errors: ['FORBIDDEN'],
+  },
+  'POST /api/friend-request/accept': {
+    summary: 'Accepts a request: both are friends.',
+    access: 'member',
+    body: requestBody,
+    answers: { 200: messageAnswer },
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/friend-request/reject': {
+    summary: 'Rejects a request: it is gone, and its sender may ask again.',
+    access: 'member',
+    body: requestBody,
+    answers: { 200: messageAnswer },
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/friend-request/friends': {
+    summary: 'One’s own friends, newest first.',
+    access: 'member',
+    query: listQuery,
+    answers: { 200: z.array(friendSchema) },
+    errors: ['FORBIDDEN'],
+  },
+  'POST /api/friend-request/remove': {
+    summary: 'Ends a friendship, for both.',
+    access: 'member',
+    body: friendBody,
+    answers: { 200: messageAnswer },
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/friends/calendar': {
+    summary: 'The secret address of the calendar with one’s friends’ birthdays; made when first asked for.',
+    access: 'member',
+    answers: { 200: calendarAnswer },
+  },
+  'POST /api/friends/calendar/renew': {
+    summary: 'Gives that calendar another address; the old one is dead at once.',
+    access: 'member',
+    answers: { 200: calendarAnswer },
+    limits: { account: { points: 30, seconds: hour } },
+  },
+  'GET /api/calendar/{secret}.ics': {
+    summary:
+      'The birthdays of somebody’s friends, for calendar programs: whoever has the address may read it.',
+    access: 'public',
+    params: z.object({ secret: z.string() }),
+    answers: { 200: 'calendar', 304: 'empty' },
+    errors: ['NOT_FOUND'],
+    limits: { address: { points: 600, seconds: 300 } },
+  },
+});

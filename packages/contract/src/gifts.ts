@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { boxTexts, viewQuery } from './boxes.ts';
+import { text } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+export const giftLimits = {
+  title: 200,
+  address: 2000,
+  price: 1_000_000,
+  /** Gifts in one box, and gifts that one person has selected. */
+  inBox: 500,
+  selected: 200,
+  undoSeconds: 10,
+} as const;
+
+export const giftTexts = {
+  none: 'No gifts in this box yet.',
+  boxIdInvalid: 'Birthday Box ID is invalid.',
+  notAdded: 'Failed to add gift to box.',
+  notRemoved: 'Failed to remove gift from box.',
+  reserve: "I'll take care of it",
+} as const;
+
+const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
+
+/** Absolute and of the web; what the browser would strip before reading, such as tabs, is refused instead. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(giftLimits.address, 'This address is too long.')
+  .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), BAD_LINK);
+
+/** A path of the product's own; two slashes would name another host. */
+const ownPath = z
+  .string()
+  .max(giftLimits.address)
+  .regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
+
+const priceField = z
+  .number('Please enter the price as a number.')
+  .min(0, 'A price cannot be below 0.')
+  .max(giftLimits.price, 'This price is too high.')
+  // Cents are the smallest coin; a hair beside one is how numbers are stored.
+  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'A price has whole cents.');
+
+const blankAsNone = (value: unknown) => (value === '' ? null : value);
+
+export const giftBody = z.object({
+  title: text({ name: 'Title', max: giftLimits.title }),
+  image: z.preprocess(blankAsNone, z.union([ownPath, webAddress], BAD_LINK).nullish()),
+  link: z.preprocess(blankAsNone, webAddress.nullish()),
+  price: priceField.nullish(),
+});
+export type GiftBody = z.output<typeof giftBody>;
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+const giftFields = {
+  title: z.string(),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  /** In dollars. */
+  price: z.number().nullable(),
+};
+
+export const selectedGiftSchema = z.object(giftFields).meta({ id: 'SelectedGift' });
+export type SelectedGift = z.infer<typeof selectedGiftSchema>;
+
+export const giftSchema = z
+  .object({
+    id: z.uuid(),
+    ...giftFields,
+    addedBy: person.nullable(),
+    /** Who takes care of it; told to the team alone, and absent where nobody does. */
+    reservedBy: person.optional(),
+  })
+  .meta({ id: 'Gift' });
+export type Gift = z.infer<typeof giftSchema>;
+
+const boxParams = z.object({ boxId: z.uuid() });
+const giftParams = z.object({ boxId: z.uuid(), giftId: z.uuid() });
+const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(200).optional(),
+};
+const list = z.object({ gifts: z.array(giftSchema) });
+const selectedList = z.object({ gifts: z.array(selectedGiftSchema) });
+const one = z.object({ gift: giftSchema });
+
+export const giftsCalls = defineCalls({
+  'GET /api/birthday_gift/selected-gifts': {
+    summary: "The user's own selected gifts, one per title, newest first.",
+    access: 'member',
+    answers: { 200: selectedList },
+  },
+  'POST /api/birthday_gift/selected-gifts': {
+    summary: 'Selects a gift; the same title again replaces it.',
+    access: 'member',
+    body: giftBody,
+    answers: { 200: selectedList },
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/birthday_gift/selected-gifts': {
+    summary: 'Takes a gift out of the selected ones, by its title.',
+    access: 'member',
+    body: z.object({ title: text({ name: 'Title', max: giftLimits.title }) }),
+    answers: { 200: selectedList },
+  },
+  'GET /api/birthday_gift/{boxId}/gifts': {
+    summary: 'The gifts in a box, newest first.',
+    access: 'member',
+    params: boxParams,
+    query: viewQuery.extend(page),
+    missing: boxTexts.missing,
+    answers: { 200: list },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+  },
+  'POST /api/birthday_gift/{boxId}/gifts': {
+    summary: 'Adds a gift to a box.',
+    access: 'member',
+    params: boxParams,
+    body: giftBody,
+    missing: boxTexts.missing,
+    answers: { 201: one },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+  'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
+    summary: 'Takes a gift out of a box, and answers what is left.',
+    access: 'member',
+    params: giftParams,
+    answers: { 200: list },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+  },
+  'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
+    summary: 'Takes a removal back, within 10 seconds.',
+    access: 'member',
+    params: giftParams,
+    answers: { 201: one },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+  'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
+    summary: "Says 'I'll take care of it'; by somebody of the team.",
+    access: 'member',
+    params: giftParams,
+    answers: { 200: one },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+  'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
+    summary: 'Gives the care of a gift back, by whoever took it.',
+    access: 'member',
+    params: giftParams,
+    answers: { 200: one },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+});
