@@ -13,10 +13,12 @@ import { type Boxes, registerBoxes } from './domains/boxes/boxes.ts';
 import type { EnterTeamRoom } from './domains/chats/birthday.socket.ts';
 import { registerChats } from './domains/chats/chats.ts';
 import { exportChats } from './domains/chats/chats-export.ts';
+import { registerCredits } from './domains/credits/credits.ts';
 import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
 import { exportFriends } from './domains/friends/friends-export.ts';
 import { registerGifts } from './domains/gifts/gifts.ts';
 import { exportGifts } from './domains/gifts/gifts-export.ts';
+import { registerPayments } from './domains/payments/payments.ts';
 import { webFolder } from './paths.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
@@ -101,13 +103,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { isVerificationOn } = settings.mail;
   const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, logger });
+  const credits = registerCredits(app, serve, { db, clock, door: boxes.door, logger });
+  registerPayments(app, serve, { db, clock, door: boxes.door, settings, logger });
   registerGifts(app, serve, { db, clock, door: boxes.door, logger });
   await registerAccounts(app, serve, {
     ...deps,
     db,
     wakeMail: () => mail?.wake(),
     onAddressConfirmed: boxes.onAddressConfirmed,
-    onDeletion: boxes.onDeletion,
+    // In this order: what comes back out of a box that goes with its creator is forfeited with the rest.
+    async onDeletion(tx, userId) {
+      await boxes.onDeletion(tx, userId);
+      await credits.onDeletion(tx, userId);
+    },
     exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(db, boxes, userId)],
   });
   registerFriendsRoutes(serve, { db, clock, secrets: deps.secrets, publicUrl: settings.publicUrl });
