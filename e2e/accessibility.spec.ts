@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './support/admin.ts';
+import { createBox, expectNoPeeking, joinBox, pressCreate } from './support/boxes.ts';
 import { expect, test } from './support/journey.ts';
-import { birthdayIn } from './support/people.ts';
+import { birthdayIn, callApi, register } from './support/people.ts';
 import { checkScreen } from './support/screen-check.ts';
 import { adminScreens, guardedScreens, memberScreens, openScreens, type Screen } from './support/screens.ts';
 
@@ -62,6 +63,10 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('Name is required.')).toBeVisible();
     await checkScreen(page, 'sign-up with sentences');
+    await page.goto('/for-friends');
+    await pressCreate(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await checkScreen(page, 'a new box, signed out');
     await page.goto('/login');
     await page.getByLabel('Email address').fill('nobody@people.example');
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -85,6 +90,57 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByRole('button', { name: 'Confirm Delete' })).toBeVisible();
     await checkScreen(page, 'the question before deleting');
+  });
+
+  test('a box full of things, and what its creator opens on it', async ({ page, signIn, hoorayUrl }) => {
+    const creator = await signIn({ name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) });
+    const details = { name: 'W'.repeat(80), birthdayDate: '1996-02-29', email: 'mia@people.example' };
+    const boxId = await createBox(hoorayUrl, creator, details);
+    await joinBox(hoorayUrl, await register(hoorayUrl), boxId);
+    const gift = { title: 'W'.repeat(200), link: 'https://shop.example/kite', price: 12.5 };
+    await callApi(hoorayUrl, `POST /api/birthday_gift/${boxId}/gifts`, gift, creator.session.accessToken);
+    await page.goto(`/birthday_box/${boxId}`);
+    await expect(page.getByText(gift.title)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await checkScreen(page, 'a full box');
+    for (const [button, title] of [
+      ['As it is now', 'Now they see'],
+      ['As on the day', 'On the day they see'],
+      ['Edit box', 'Edit box'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(
+        page.getByRole('dialog', { name: title }).getByRole('heading').nth(1).or(page.getByLabel('E-mail')),
+      ).toBeVisible();
+      await checkScreen(page, title);
+      await page.keyboard.press('Escape');
+    }
+    for (const [button, question] of [
+      ['Remove', 'Remove Olena Petrenko?'],
+      ['Delete box', 'Delete this box?'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).last().click();
+      await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
+      await checkScreen(page, question);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('the own box, wrapped and open', async ({ page, signIn, hoorayUrl }) => {
+    const { email } = await signIn();
+    const friend = await register(hoorayUrl);
+    const details = { name: 'W'.repeat(80), email };
+    const wrapped = await createBox(hoorayUrl, friend, { ...details, birthdayDate: birthdayIn(9, 32) });
+    await page.goto(`/birthday_box/${wrapped}`);
+    await expectNoPeeking(page);
+    await checkScreen(page, 'a wrapped box');
+    await createBox(hoorayUrl, friend, { ...details, birthdayDate: birthdayIn(8, 32), surprise: false });
+    await page.goto('/celebrate/my_birthday_box');
+    await expect(page.getByRole('button', { name: 'Main Gift' })).toBeVisible();
+    await checkScreen(page, 'the own box, open');
+    await page.getByRole('button', { name: 'Sponsor Gift' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await checkScreen(page, 'the sponsor’s gift');
   });
 
   test('the error screen', async ({ page }) => {

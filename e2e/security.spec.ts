@@ -14,7 +14,7 @@ test('the policy allows scripts, styles, fonts and connections from Hooray itsel
   for (const name of ['script-src', 'style-src', 'font-src', 'connect-src', 'form-action']) {
     expect(directives.get(name), name).toBe("'self'");
   }
-  expect(directives.get('img-src')).toBe("'self' blob: data:");
+  expect(directives.get('img-src')).toBe("'self' blob: data: https:");
   for (const name of ['frame-ancestors', 'object-src', 'base-uri', 'default-src']) {
     expect(directives.get(name), name).toBe("'none'");
   }

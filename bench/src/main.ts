@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { openBenchDatabase } from './database.ts';
+import { measureConnections } from './chat-connections.ts';
+import { measureHistory } from './chat-history.ts';
+import { measureTalk } from './chat-talk.ts';
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { measureMe } from './me.ts';
 import type { Figure } from './measure.ts';
 import { measureStartUp } from './start-up.ts';
@@ -36,17 +39,31 @@ function writeTable(table: string): void {
 execFileSync(process.execPath, [new URL('../../scripts/build.ts', import.meta.url).pathname], {
   stdio: 'inherit',
 });
-const figures: Figure[] = await measureStartUp();
+
+type Part = (database: BenchDatabase) => Promise<Figure[]>;
+
+const parts: Record<string, Part> = {
+  'start-up': measureStartUp,
+  me: measureMe,
+  'chat-talk': measureTalk,
+  'chat-connections': measureConnections,
+  'chat-history': measureHistory,
+  'visitor-home': measureVisitorHome,
+};
+const named = process.argv.slice(2);
+const isWhole = named.length === 0;
+const wanted = Object.entries(parts).filter(([name]) => isWhole || named.includes(name));
+
+const figures: Figure[] = [];
 const database = await openBenchDatabase();
 try {
-  figures.push(...(await measureMe(database)));
-  figures.push(...(await measureVisitorHome(database)));
+  for (const [, measure] of wanted) figures.push(...(await measure(database)));
 } finally {
   await database.close();
 }
 const table = tableOf(figures);
 console.log(`\n${table}\n`);
-writeTable(table);
+if (isWhole) writeTable(table);
 const kept = figures.filter(({ isKept }) => isKept).length;
 console.log(`limits: ${kept} passed, ${figures.length - kept} failed`);
 process.exitCode = kept === figures.length ? 0 : 1;

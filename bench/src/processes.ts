@@ -33,6 +33,11 @@ export function cpuMs(pid: number): number {
   return ((own.ticks + own.reapedTicks + children) / TICKS) * 1000;
 }
 
+/** Memory of a process that is in RAM, in kilobytes. */
+export function residentKb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -22,13 +22,15 @@ interface Options {
   port: number;
   dataDir: string;
   smtpUrl: string;
+  /** What else differs from an installation out of the box. */
+  settings?: Record<string, string>;
 }
 
-export function spawnServer({ port, dataDir, smtpUrl }: Options): ServerProcess {
+export function spawnServer({ port, dataDir, smtpUrl, settings }: Options): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
   const child: ChildProcess = spawn(process.execPath, [inProject('apps/server/src/main.ts')], {
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches },
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let heard = '';

@@ -111,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     wakeMail: () => mail?.wake(),
     onAddressConfirmed: boxes.onAddressConfirmed,
+    onAddressTaken: boxes.onAddressTaken,
     // In this order: what comes back out of a box that goes with its creator is forfeited with the rest.
     async onDeletion(tx, userId) {
       await boxes.onDeletion(tx, userId);

@@ -28,13 +28,13 @@ const webAddress = z
   .string()
   .trim()
   .max(giftLimits.address, 'This address is too long.')
-  .refine((value) => /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value), BAD_LINK);
+  .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), BAD_LINK);
 
 /** A path of the product's own; two slashes would name another host. */
 const ownPath = z
   .string()
   .max(giftLimits.address)
-  .regex(/^\/(?!\/)[^\s\\]*$/, BAD_LINK);
+  .regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
 
 const priceField = z
   .number('Please enter the price as a number.')

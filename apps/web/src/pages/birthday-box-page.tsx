@@ -1,9 +1,26 @@
-import { Scene } from '../ui/scene.tsx';
+import { useParams } from 'react-router';
+import { isClosed } from '../features/boxes/box-refusals.ts';
+import { BoxTrouble } from '../features/boxes/box-trouble.tsx';
+import { NoPeeking } from '../features/boxes/no-peeking.tsx';
+import { useOpenedBox } from '../features/boxes/use-opened-box.ts';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { OpenBirthdayBox } from './open-birthday-box.tsx';
 
 export function Component() {
-  return (
-    <Scene title="Birthday Box" monster="fluff">
-      Birthday boxes are still being folded and ribboned. Yours will open here.
-    </Scene>
-  );
+  const { id = '' } = useParams();
+  return <Visit key={id} id={id} />;
+}
+
+function Visit({ id }: { id: string }) {
+  const { box, error, reopen } = useOpenedBox(id);
+  // What is merely older than it should be stays on the screen.
+  if (error && (!box || isClosed(error))) return <BoxTrouble error={error} onRetry={reopen} />;
+  if (!box) {
+    return (
+      <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
+        <SkeletonList lines={5} />
+      </div>
+    );
+  }
+  return 'wrapped' in box ? <NoPeeking box={box} /> : <OpenBirthdayBox box={box} onJoin={reopen} />;
 }

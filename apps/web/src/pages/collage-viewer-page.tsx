@@ -1,11 +1,21 @@
 import { useParams } from 'react-router';
+import { KeepSurprise } from '../features/boxes/keep-surprise.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export function Component() {
   const { id } = useParams();
+  if (id === undefined) {
+    return (
+      <Scene title="Birthday Collage" monster="arms" mood="sorry">
+        Box ID is missing.
+      </Scene>
+    );
+  }
   return (
-    <Scene title="Birthday Collage" monster="arms" mood={id ? 'sleepy' : 'sorry'}>
-      {id ? 'No collage yet.' : 'Box ID is missing.'}
-    </Scene>
+    <KeepSurprise boxId={id}>
+      <Scene title="Birthday Collage" monster="arms">
+        No collage yet.
+      </Scene>
+    </KeepSurprise>
   );
 }

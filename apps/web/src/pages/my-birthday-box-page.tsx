@@ -1,9 +1,16 @@
-import { Scene } from '../ui/scene.tsx';
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { MyBoxes } from '../features/boxes/my-boxes.tsx';
+import { Page } from '../ui/page.tsx';
+import { MyOpenBox } from './my-open-box.tsx';
 
 export function Component() {
   return (
-    <Scene title="My Birthday Box" monster="fluff">
-      Nobody has made a box for you yet.
-    </Scene>
+    <Page title="My Birthday Box">
+      <MyBoxes renderOpen={renderOpenBox} />
+    </Page>
   );
+}
+
+function renderOpenBox(box: OpenBox) {
+  return <MyOpenBox key={box.id} box={box} />;
 }

@@ -3,6 +3,7 @@ import { ComingPanel } from '../features/accounts/coming-panel.tsx';
 import { PersonalInformation } from '../features/accounts/personal-information.tsx';
 import { SecurityPanel } from '../features/accounts/security-panel.tsx';
 import { useOwnUser } from '../features/accounts/use-own-user.ts';
+import { BoxesPanel } from '../features/boxes/boxes-panel.tsx';
 import { FriendsPanel } from '../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../features/friends/requests-panel.tsx';
 import { EmptyState } from '../ui/list-state.tsx';
@@ -26,12 +27,10 @@ export function Component() {
         <div className="grid min-w-0 gap-5">
           {!user.birthday && <BirthdayPanel user={user} />}
           <PersonalInformation user={user} />
+          {isMember && <BoxesPanel />}
           <SecurityPanel isMember={Boolean(user.birthday)} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <ComingPanel title="My Birthday Boxes" monster="arms">
-            The boxes you help to fill will stand here.
-          </ComingPanel>
           {isMember && <RequestsPanel renderAvatar={renderFriendAvatar} />}
           {isMember && <FriendsPanel renderAvatar={renderFriendAvatar} />}
           {!user.isSponsor && (

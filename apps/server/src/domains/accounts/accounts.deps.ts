@@ -19,6 +19,8 @@ export interface AccountsDeps {
   exportContributors: readonly ExportContributor[];
   /** Told, in the same transaction, of an address that has come to count as confirmed. */
   onAddressConfirmed(tx: Db, account: { id: string; email: string }): Promise<void>;
+  /** Told, in the same transaction, of an address that an account has taken and not confirmed. */
+  onAddressTaken(tx: Db, email: string): Promise<void>;
   /** Told, in the same transaction, before an account is deleted. */
   onDeletion(tx: Db, userId: string): Promise<void>;
   /** Told after a commit that promised a mail, so that nobody waits for the next round. */

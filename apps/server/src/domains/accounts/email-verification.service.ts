@@ -15,6 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function settleAddress(tx: Db, deps: AccountsDeps, account: Account): Promise<void> {
   if (isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn))
     return deps.onAddressConfirmed(tx, account);
+  await deps.onAddressTaken(tx, account.email);
   const token = randomToken();
   await tx.insert(emailVerifications).values({
     digest: digestOf(token),

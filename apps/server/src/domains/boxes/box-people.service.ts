@@ -44,9 +44,11 @@ export function createBoxPeople({ db, clock }: BoxesDeps, door: BoxDoor) {
      * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box
      */
     async joinBox(userId: string, boxId: string): Promise<EnteredBox> {
+      const seen = await door.enter(db, boxId, userId, 'join');
+      if (seen.standing !== 'visitor') return seen;
       return db.transaction(async (tx) => {
-        // Held, so that nobody joins whom the box binds to or whom its creator removes at this moment.
-        const entered = await door.enter(tx, boxId, userId, 'join', { lock: 'share' });
+        // Held, so that nobody joins whom the box binds to or whom its creator removes at this moment, nor one too many.
+        const entered = await door.enter(tx, boxId, userId, 'join', { lock: 'update' });
         if (entered.standing !== 'visitor') return entered;
         if (await isFull(tx, boxId)) throw new AppError('CONFLICT', { message: 'This box is full.' });
         await insertParticipant(tx, boxId, userId);

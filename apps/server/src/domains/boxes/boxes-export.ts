@@ -1,7 +1,7 @@
 import { refusalOf } from './box.policy.ts';
 import type { BoxDoor } from './box-door.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { type BoxRow, listBoxes } from './boxes.repository.ts';
+import { type BoxRow, listBoxes, listSeeking } from './boxes.repository.ts';
 
 const MOST_ROWS = 10_000;
 
@@ -21,10 +21,13 @@ export async function collectBoxes(
   door: BoxDoor,
   userId: string,
 ): Promise<ExportedBoxes> {
-  const found = await listBoxes(db, userId, { after: undefined, limit: MOST_ROWS });
+  const [found, seeking] = await Promise.all([
+    listBoxes(db, userId, { after: undefined, limit: MOST_ROWS }),
+    listSeeking(db, userId, MOST_ROWS),
+  ]);
   const isHidden = (box: BoxRow) => refusalOf('box', door.standing(box)) !== undefined;
   return {
     shown: found.filter((box) => !isHidden(box)).map((box) => present(box, door.standing(box) === 'creator')),
-    hiddenIds: found.filter(isHidden).map(({ id }) => id),
+    hiddenIds: [...found, ...seeking].filter(isHidden).map(({ id }) => id),
   };
 }

@@ -1,6 +1,6 @@
 import type { BoxMember } from '@hooray/contract/boxes.ts';
 import { boxLimits, boxTexts } from '@hooray/contract/boxes.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -75,6 +75,11 @@ export async function listBoxes(
     .limit(limit);
 }
 
+/** The boxes that look for somebody's address, which they have not confirmed. */
+export async function listSeeking(db: Db, userId: string, limit: number): Promise<BoxRow[]> {
+  return selectBoxes(db, userId).where(columns.reader.isSought).limit(limit);
+}
+
 /** Who is in these boxes, the longest members first; whose account is gone is an id alone. */
 export async function listMembers(db: Db, boxIds: string[]): Promise<Map<string, BoxMember[]>> {
   if (boxIds.length === 0) return new Map();
@@ -107,6 +112,19 @@ export async function updateBox(
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
 }
 
+/**
+ * Holds an account until the transaction ends, so that what is written in its name finds it there.
+ * @throws AppError UNAUTHENTICATED for one that has gone at this moment
+ */
+export async function holdAccount(
+  tx: Db,
+  userId: string,
+  strength: 'key share' | 'no key update' = 'key share',
+): Promise<void> {
+  const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
+  if (!held) throw new AppError('UNAUTHENTICATED');
+}
+
 /** Coming again changes nothing. */
 export async function insertParticipant(db: Db, boxId: string, userId: string): Promise<void> {
   await db.insert(boxParticipants).values({ boxId, userId }).onConflictDoNothing();
@@ -120,8 +138,11 @@ export async function deleteParticipant(db: Db, boxId: string, userId: string): 
   return rowCount === 1;
 }
 
-export async function insertRemoval(db: Db, boxId: string, userId: string): Promise<void> {
-  await db.insert(boxRemovals).values({ boxId, userId }).onConflictDoNothing();
+/** An account that is gone cannot come back anyway. */
+export async function insertRemoval(tx: Db, boxId: string, userId: string): Promise<void> {
+  const { id } = users;
+  const [held] = await tx.select({ id }).from(users).where(eq(id, userId)).for('key share');
+  if (held) await tx.insert(boxRemovals).values({ boxId, userId }).onConflictDoNothing();
 }
 
 export async function isFull(db: Db, boxId: string): Promise<boolean> {
@@ -130,14 +151,22 @@ export async function isFull(db: Db, boxId: string): Promise<boolean> {
 
 /**
  * Who has been in a box the longest, without one of them; only people whose account exists. Somebody whose account is
- * being deleted right now is passed over.
+ * being deleted right now is passed over, and so is whoever holds the address that the box looks for: a box is never
+ * its birthday person's to look after.
  */
 export async function findLongestMember(tx: Db, boxId: string, without: string): Promise<string | undefined> {
   const [member] = await tx
     .select({ id: users.id })
     .from(boxParticipants)
     .innerJoin(users, eq(users.id, boxParticipants.userId))
-    .where(and(eq(boxParticipants.boxId, boxId), sql`${users.id} <> ${without}`))
+    .innerJoin(boxes, eq(boxes.id, boxParticipants.boxId))
+    .where(
+      and(
+        eq(boxParticipants.boxId, boxId),
+        ne(users.id, without),
+        sql`(${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`,
+      ),
+    )
     .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
     .limit(1)
     .for('key share', { of: users, skipLocked: true });

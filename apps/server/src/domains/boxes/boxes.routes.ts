@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { linkNext, readCursor } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { refusalOf } from './box.policy.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import { createBoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
@@ -12,7 +13,7 @@ import { createBoxes } from './boxes.service.ts';
 
 /** @throws AppError FORBIDDEN where a client names somebody else */
 function assertOwn(actor: Actor, userId: string | undefined): void {
-  if (userId !== undefined && userId !== actor.id)
+  if (userId !== undefined && userId.toLowerCase() !== actor.id)
     throw new AppError('FORBIDDEN', { message: 'You can only do this for yourself.' });
 }
 
@@ -41,7 +42,8 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
       const last = page.at(-1);
       if (last && found.length > limit)
         linkNext(request, reply, { createdAt: last.createdAt.toISOString(), id: last.id });
-      return { data: await presentAll(page.map((box) => door.admit(box, 'wrapping'))) };
+      const shown = page.filter((box) => !refusalOf('wrapping', door.standing(box)));
+      return { data: await presentAll(shown.map((box) => door.admit(box, 'wrapping'))) };
     },
     async 'GET /api/get_birthdaybox/{id}'({ params, query, actor }) {
       return present(await door.enter(db, params.id, actor.id, 'wrapping', { as: query.as }));
@@ -61,8 +63,10 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
       return { message: 'The box and everything in it have been deleted.' };
     },
     async 'DELETE /api/birthday_box/{id}/participants/{userId}'({ params, actor }) {
-      await people.removeFromBox(actor.id, params.id, params.userId);
-      const isOwn = params.userId === actor.id;
+      // An id means the same in capitals.
+      const userId = params.userId.toLowerCase();
+      await people.removeFromBox(actor.id, params.id, userId);
+      const isOwn = userId === actor.id;
       return { message: isOwn ? 'You have left the box.' : 'This person is not in the box any more.' };
     },
   });

@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
-import { users } from '../accounts/accounts.tables.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { insertRoom } from '../chats/rooms.repository.ts';
-import { bindBox, findConfirmed, lockAddress } from './binding.ts';
+import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
 import { deleteBoxWithAll } from './box-deletion.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { type BoxRow, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
+import { type BoxRow, holdAccount, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
@@ -25,7 +24,11 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
   }
 
   /** What a correction changes, as stored. @throws AppError CONFLICT for what is fixed once the box is bound */
-  function changesOf(actor: Actor, box: BoxRow, { name, birthdayDate, email, phone, surprise }: Correction) {
+  function changesOf(
+    box: BoxRow,
+    { name, birthdayDate, email, phone, surprise }: Correction,
+    timeZone: string,
+  ) {
     const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
     const isReaddressed = email !== undefined && email !== box.email;
     if (box.boundAt && (isMoved || isReaddressed))
@@ -39,7 +42,7 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
       ...(isReaddressed && { email }),
       ...(isMoved && {
         birthdayDate,
-        day: firstOccurrence(birthdayDate, dayIn(actor.account.timeZone, box.createdAt)),
+        day: firstOccurrence(birthdayDate, dayIn(timeZone, box.createdAt)),
       }),
     };
   }
@@ -53,7 +56,7 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
       const now = clock.now();
       return db.transaction(async (tx) => {
         // Held before the address, as everybody does who changes an account and then looks for boxes.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('key share');
+        await holdAccount(tx, actor.id);
         await lockAddress(tx, email);
         const birthdayPerson = await findConfirmed(tx, email, deps);
         const timeZone = birthdayPerson?.timeZone ?? actor.account.timeZone;
@@ -80,11 +83,13 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
       return db.transaction(async (tx) => {
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await door.enter(tx, id, actor.id, 'correct', { lock: 'update' });
-        const changes = changesOf(actor, box, correction);
-        if (changes.email !== undefined) assertForSomebodyElse(actor, changes.email);
+        const isReaddressed = email !== undefined && email !== box.email;
+        if (isReaddressed) assertForSomebodyElse(actor, email);
+        const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
+        const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
         await updateBox(tx, id, changes);
-        const found = changes.email === undefined ? undefined : await findConfirmed(tx, changes.email, deps);
         if (found) await bindBox(tx, id, found.id, clock.now());
+        else if (changes.email !== undefined) await reviewSoughtPlaces(tx, changes.email);
         return door.enter(tx, id, actor.id, 'box');
       });
     },

@@ -7,7 +7,7 @@ import { repeat } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { bindBoxesTo, bindWaitingBoxes } from './binding.ts';
+import { bindBoxesTo, bindWaitingBoxes, reviewSoughtPlaces } from './binding.ts';
 import { type BoxDoor, createBoxDoor } from './box-door.ts';
 import { createBoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
@@ -23,6 +23,8 @@ export interface Boxes {
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
   /** An address has come to count as confirmed: the boxes that look for it find their birthday person. */
   onAddressConfirmed(tx: Db, account: { id: string; email: string }): Promise<void>;
+  /** An address was taken that has yet to be confirmed. */
+  onAddressTaken(tx: Db, email: string): Promise<void>;
   /** What an export tells of somebody's boxes, and which of them it must be silent about. */
   exportedTo(userId: string): Promise<ExportedBoxes>;
   /** An account is about to be deleted. */
@@ -43,6 +45,7 @@ export function registerBoxes(app: FastifyInstance, serve: Serve<Actor>, options
   return {
     door,
     onAddressConfirmed: (tx, account) => bindBoxesTo(tx, account, deps.clock.now()),
+    onAddressTaken: reviewSoughtPlaces,
     onDeletion: people.leaveForGood,
     exportedTo: (userId) => collectBoxes(deps, door, userId),
     async enterTeamRoom(userId, boxId) {

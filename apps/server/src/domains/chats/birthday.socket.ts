@@ -11,6 +11,6 @@ export function birthdayChat(enterTeamRoom: EnterTeamRoom): ChatKind {
     sendArgument,
     isHistorySentOnJoin: false,
     isAskedAlways: true,
-    enter: (actor, roomId) => enterTeamRoom(actor.id, roomId),
+    enter: enterTeamRoom,
   };
 }

@@ -1,14 +1,14 @@
 import type { Namespace } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import { noticeOf } from '../../platform/realtime/events.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { holderOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
 const ENDED = 'You are not in this Birthday Box any more.';
 
 /** Keeps the rooms of boxes to the people in them. */
 export interface BoxPlaces {
-  /** Puts somebody out of a room. @param place the box's and the person's id, with a space between them */
+  /** Puts somebody out of a room who has no place there any more. @param place ids of box and person, a space between */
   endPlace(place: string): void;
   /** Puts everybody out whose place has ended without this process being told. */
   endLostPlaces(): Promise<void>;
@@ -16,8 +16,8 @@ export interface BoxPlaces {
 
 export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRoom): BoxPlaces {
   const actorIdOf = (socketId: string) => {
-    const actor = namespace.sockets.get(socketId)?.data.actor as Actor | undefined;
-    return actor?.id;
+    const socket = namespace.sockets.get(socketId);
+    return socket && holderOf(socket).id;
   };
 
   function putOut(boxId: string, userId: string): void {
@@ -40,7 +40,7 @@ export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRo
   return {
     endPlace(place) {
       const [boxId = '', userId = ''] = place.split(' ');
-      putOut(boxId, userId);
+      void assertStillInside(boxId, userId);
     },
     async endLostPlaces() {
       for (const [roomId, socketIds] of [...namespace.adapter.rooms]) {

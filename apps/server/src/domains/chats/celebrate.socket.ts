@@ -7,7 +7,7 @@ export const celebrateChat: ChatKind = {
   events: { join: 'joinRoom', history: 'messages', message: 'message', send: 'sendMessage' },
   sendArgument,
   isHistorySentOnJoin: false,
-  async enter(_actor, roomId) {
+  async enter(_userId, roomId) {
     if (roomId !== CELEBRATE_ROOM) throw new AppError('NOT_FOUND', { message: 'There is no such room.' });
   },
 };

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { createLimiter, type Limiter } from '../../platform/limits.ts';
 import type { Cluster } from '../../platform/realtime/cluster.ts';
-import { assertSelf, createOnEvent, type OnEvent } from '../../platform/realtime/events.ts';
-import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { assertSelf, serveEvents } from '../../platform/realtime/events.ts';
+import { forgetHandshake } from '../../platform/realtime/forget-handshake.ts';
+import { holderOf, type OpenSockets, setHolder } from '../../platform/realtime/open-sockets.ts';
 import type { Authenticate } from '../accounts/authenticate.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { countPeople, trackPresence } from './presence.ts';
@@ -26,7 +26,7 @@ export interface ChatKind {
    * Lets a person into a room.
    * @throws AppError NOT_FOUND, FORBIDDEN
    */
-  enter(actor: Actor, roomId: string): Promise<void>;
+  enter(userId: string, roomId: string): Promise<void>;
   /** Whether joining answers with the history, without being asked. */
   isHistorySentOnJoin: boolean;
   /** Whether a place can end while a connection stays in the room, so that each word asks anew. */
@@ -50,27 +50,35 @@ export interface ChatNamespaceDeps {
   logger: Logger;
 }
 
-/** Serves one kind of chat over the core that all of them share. */
-export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamespaceDeps): void {
-  const { authenticate, rooms, sockets, cluster } = deps;
-  const limiter = createLimiter(`events ${namespace.name}`, EVENTS);
-
+/** Lets in whoever has a valid token; nothing of it is kept but who holds the connection. */
+function authenticateConnections(
+  namespace: Namespace,
+  { authenticate, logger }: Pick<ChatNamespaceDeps, 'authenticate' | 'logger'>,
+): void {
   namespace.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
     try {
       if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
-      socket.data.actor = await authenticate.token(token, 'member');
+      const { id, sessionId, expiresAt } = await authenticate.token(token, 'member');
+      setHolder(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
+      forgetHandshake(socket);
       next();
     } catch (error) {
       if (!(error instanceof AppError))
-        deps.logger.error({ err: error }, 'a connection could not be authenticated');
+        logger.error({ err: error }, 'a connection could not be authenticated');
       next(new Error('unauthorized'));
     }
   });
-  namespace.on('connection', (socket) => {
-    const { actor } = socket.data as { actor: Actor };
-    sockets.add(socket, actor);
-    listen(socket, actor, createOnEvent(socket, { logger: deps.logger, limiter }));
+}
+
+/** Serves one kind of chat over the core that all of them share. */
+export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamespaceDeps): void {
+  const { rooms, sockets, cluster, logger } = deps;
+  authenticateConnections(namespace, deps);
+  sockets.watch(namespace);
+  const onEvent = serveEvents(namespace, {
+    logger,
+    limiter: createLimiter(`events ${namespace.name}`, EVENTS),
   });
   cluster.onAsked(namespace.name, HEAD_COUNT, (roomId) => countPeople(namespace, String(roomId)));
   trackPresence(namespace, async (roomId) => {
@@ -83,38 +91,37 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
     socket.emit(kind.events.history, await rooms.newest(roomId));
   }
 
-  function listen(socket: Socket, actor: Actor, onEvent: OnEvent): void {
-    /** Who has joined is inside until taken out; anybody else is asked as if joining. */
-    async function assertInside(roomId: string): Promise<void> {
-      // A connection is also in a room of its own, named after it, which is nobody's to talk in.
-      const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
-      if (!isInside || kind.isAskedAlways) await kind.enter(actor, roomId);
-    }
-
-    onEvent(kind.events.join, roomArgument, async (roomId) => {
-      await kind.enter(actor, roomId);
-      await socket.join(roomId);
-      await rooms.open(roomId);
-      if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
-      return { ok: true };
-    });
-    onEvent('leaveRoom', roomArgument, async (roomId) => {
-      await socket.leave(roomId);
-      return { ok: true };
-    });
-    onEvent('fetchMessages', fetchArgument, async ({ roomId, before, limit }) => {
-      await assertInside(roomId);
-      if (before) return { ok: true, messages: await rooms.before(roomId, before, limit) };
-      await sendHistory(socket, roomId);
-      return { ok: true };
-    });
-    onEvent(kind.events.send, kind.sendArgument, async ({ roomId, text, authorId, clientId }) => {
-      assertSelf(actor.id, authorId);
-      await assertInside(roomId);
-      await deps.pace.take(actor.id);
-      return { ok: true, message: await rooms.write({ roomId, authorId: actor.id, text, clientId }) };
-    });
+  /** Who has joined is inside until taken out; anybody else is asked as if joining. */
+  async function assertInside(socket: Socket, roomId: string): Promise<void> {
+    // A connection is also in a room of its own, named after it, which is nobody's to talk in.
+    const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
+    if (!isInside || kind.isAskedAlways) await kind.enter(holderOf(socket).id, roomId);
   }
+
+  onEvent(kind.events.join, roomArgument, async (socket, roomId) => {
+    await kind.enter(holderOf(socket).id, roomId);
+    await socket.join(roomId);
+    await rooms.open(roomId);
+    if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
+    return { ok: true };
+  });
+  onEvent('leaveRoom', roomArgument, async (socket, roomId) => {
+    await socket.leave(roomId);
+    return { ok: true };
+  });
+  onEvent('fetchMessages', fetchArgument, async (socket, { roomId, before, limit }) => {
+    await assertInside(socket, roomId);
+    if (before) return { ok: true, messages: await rooms.before(roomId, before, limit) };
+    await sendHistory(socket, roomId);
+    return { ok: true };
+  });
+  onEvent(kind.events.send, kind.sendArgument, async (socket, { roomId, text, authorId, clientId }) => {
+    const { id } = holderOf(socket);
+    assertSelf(id, authorId);
+    await assertInside(socket, roomId);
+    await deps.pace.take(id);
+    return { ok: true, message: await rooms.write({ roomId, authorId: id, text, clientId }) };
+  });
 }
 
 /** Ten messages in five seconds, on all connections of a person together. */

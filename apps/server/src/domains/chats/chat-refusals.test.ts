@@ -161,13 +161,13 @@ test('one connection sends at most 200 events in 5 seconds', async () => {
   expect(await another.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
 });
 
-test('nobody is inside a Birthday Box before there are boxes', async () => {
+test('nobody is in the room of a Birthday Box that does not exist', async () => {
   const person = await newPerson(server);
   const member = await connect(server, '/birthday', person);
   for (const roomId of [randomUUID(), CELEBRATE_ROOM, person.id]) {
-    await expectRefused(member, await member.ask('joinRoom', { roomId }), 'FORBIDDEN');
-    await expectRefused(member, await member.ask('fetchMessages', roomId), 'FORBIDDEN');
-    await expectRefused(member, await member.ask('sendMessage', { roomId, text: 'hello' }), 'FORBIDDEN');
+    await expectRefused(member, await member.ask('joinRoom', { roomId }), 'NOT_FOUND');
+    await expectRefused(member, await member.ask('fetchMessages', roomId), 'NOT_FOUND');
+    await expectRefused(member, await member.ask('sendMessage', { roomId, text: 'hello' }), 'NOT_FOUND');
   }
   expect(member.heard('messages')).toEqual([]);
 });

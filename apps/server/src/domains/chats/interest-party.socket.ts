@@ -16,11 +16,11 @@ export function interestPartyChat(db: Db): ChatKind {
     },
     sendArgument: partySendArgument.transform(({ chatId, ...spoken }) => ({ roomId: chatId, ...spoken })),
     isHistorySentOnJoin: true,
-    async enter(actor, roomId) {
+    async enter(userId, roomId) {
       const isId = z.uuid().safeParse(roomId).success && roomId === roomId.toLowerCase();
       if (!isId) throw new AppError('NOT_FOUND', { message: 'There is no such party.' });
       const party = await getParty(db, roomId);
-      await insertParticipant(db, party.id, actor.id);
+      await insertParticipant(db, party.id, userId);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 const NUMBER_DIGITS = 12;
 
 /** The part of a message id that does not depend on its number: a UUID of version 8 (RFC 9562 §5.8) after 48 bits. */
 export function randomIdTail(): string {
-  const hex = randomBytes(9).toString('hex');
-  return `-8${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6)}`;
+  // Of a random UUID everything but the version holds; it is made from a reserve of random bytes, which is cheap.
+  return `-8${randomUUID().slice(15)}`;
 }
 
 /** The number in its room that an id begins with. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats.ts';
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
@@ -8,6 +9,9 @@ import { type WrittenMessage, writeMessages } from './messages.repository.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 20_000;
+/** From the beginning of one commit to the next at least, for each message in it: the busier, the larger the groups. */
+const PAUSE_EACH_MS = 2;
+const LONGEST_PAUSE_MS = 40;
 const DEADLOCK = '40P01';
 
 export interface Draft {
@@ -31,9 +35,10 @@ export interface MessageWriter {
 }
 
 /**
- * Writes messages in groups: while one commit runs the next group gathers, so durability costs little under load and
- * delays a lone message by nothing.
- * @param onWritten told about new messages, in the order of their rooms
+ * Writes messages in groups: while one commit runs, and longer after a large one, the next group gathers, so durability
+ * costs little under load and delays a lone message by nothing.
+ * @param onWritten told about messages that are stored, also about those that were already: whoever wrote them may have
+ *   lost the database's answer and told nobody
  */
 export function createMessageWriter(
   pool: pg.Pool,
@@ -63,7 +68,7 @@ export function createMessageWriter(
   /** Writes a group; answers what was neither written nor there. */
   async function writeGroup(group: Waiting[]): Promise<Waiting[]> {
     const written = await commit(group);
-    onWritten(written.filter(({ isNew }) => isNew).map(({ message }) => message));
+    onWritten(written.map(({ message }) => message));
     for (const { position, message } of written) group[position - 1]?.resolve(message);
     const settled = new Set(written.map(({ position }) => position));
     return group.filter((_, index) => !settled.has(index + 1));
@@ -96,8 +101,10 @@ export function createMessageWriter(
     isRunning = true;
     while (queue.length > 0) {
       const group = queue.slice(0, MOST_AT_ONCE);
+      const next = performance.now() + Math.min(group.length * PAUSE_EACH_MS, LONGEST_PAUSE_MS);
       queue = queue.slice(MOST_AT_ONCE);
       await settle(group);
+      if (queue.length < MOST_AT_ONCE) await sleep(Math.max(0, next - performance.now()));
     }
     isRunning = false;
   }

@@ -21,7 +21,6 @@ interface MessageRow {
 /** A message that was written, or that was there already under its client id; `position` counts from 1. */
 export interface WrittenMessage {
   position: number;
-  isNew: boolean;
   message: ChatMessage;
 }
 
@@ -29,40 +28,46 @@ export interface WrittenMessage {
  * One statement, one commit for many messages. The rows of their rooms are locked in the order of their ids, so that
  * two processes never wait for each other in a circle, and numbers are given out under that lock: a number that somebody
  * has seen has no unseen one before it. Messages of rooms or people that are gone are left out.
+ *
+ * It is planned once, not for each group: rows out of JSON are estimated alike however many there are. So that the plan
+ * suits tables of every size, what is looked up stands in lateral queries, which can only go by the index, and rooms are
+ * counted on by a conflict that always happens, because their rows are locked.
  */
 const WRITE = `
 with input as (
-  select * from unnest($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[])
-    with ordinality as given(room_id, author_id, text, client_id, id_tail, position)
+  select * from json_to_recordset($1::json)
+    as given(position int, room_id text, author_id uuid, text text, client_id uuid, id_tail text)
 ), known as (
-  select input.position, message.* from input join chat_messages message
-    using (author_id, room_id, client_id)
+  select input.position, message.* from input cross join lateral (
+    select * from chat_messages
+     where (author_id, room_id, client_id) = (input.author_id, input.room_id, input.client_id) limit 1
+  ) message
 ), fresh as (
   select input.*, author.name as author_name from input
-    join users author on author.id = input.author_id
+   cross join lateral (select name from users where id = input.author_id limit 1) author
    where input.position not in (select position from known)
 ), locked as (
-  select id, last_number from chat_rooms
-   where id in (select room_id from fresh) order by id for update
+  select room.* from (select distinct room_id from fresh order by room_id) wanted
+   cross join lateral (select id, last_number from chat_rooms where id = wanted.room_id for update) room
 ), numbered as (
-  select fresh.*, lpad(to_hex(locked.last_number + row_number() over (partition by room_id order by position)), 12, '0') as number
+  select fresh.*, last_number + row_number() over (partition by room_id order by position) as number
     from fresh join locked on locked.id = fresh.room_id
 ), identified as (
-  select numbered.*, (left(number, 8) || '-' || right(number, 4) || id_tail)::uuid as id from numbered
+  select numbered.*, (overlay(lpad(to_hex(number), 12, '0') placing '-' from 9 for 0) || id_tail)::uuid as id
+    from numbered
 ), counted as (
-  update chat_rooms set last_number = chat_rooms.last_number + newest.count
-    from (select room_id, count(*) as count from identified group by room_id) newest
-   where chat_rooms.id = newest.room_id
+  insert into chat_rooms (id, last_number) select room_id, max(number) from numbered group by room_id
+  on conflict (id) do update set last_number = excluded.last_number
 ), written as (
   insert into chat_messages (id, room_id, author_id, text, client_id)
   select id, room_id, author_id, text, client_id from identified order by position
   on conflict do nothing returning id, created_at
 )
-select position::int, true as is_new, id, room_id, author_id, author_name, text, written.created_at
+select position, id, room_id, author_id, author_name, text, written.created_at
   from identified join written using (id)
 union all
-select position::int, false, known.id, room_id, author_id, users.name, text, known.created_at
-  from known join users on users.id = author_id
+select position, id, room_id, author_id, (select name from users where id = author_id), text, created_at
+  from known
 order by position`;
 
 const COLUMNS = `message.id, message.room_id, message.author_id, author.name as author_name, message.text, message.created_at`;
@@ -79,19 +84,23 @@ function present(row: MessageRow): ChatMessage {
   };
 }
 
+const rowOf = ({ roomId, authorId, text, clientId, idTail }: NewMessage, index: number) => ({
+  position: index + 1,
+  room_id: roomId,
+  author_id: authorId,
+  // Half a pair of surrogates is a character of JavaScript, but none of JSON as the database reads it.
+  text: text.toWellFormed(),
+  client_id: clientId,
+  id_tail: idTail,
+});
+
 export async function writeMessages(pool: pg.Pool, messages: NewMessage[]): Promise<WrittenMessage[]> {
-  const { rows } = await pool.query<MessageRow & { position: number; is_new: boolean }>({
+  const { rows } = await pool.query<MessageRow & { position: number }>({
     name: 'write_messages',
     text: WRITE,
-    values: [
-      messages.map(({ roomId }) => roomId),
-      messages.map(({ authorId }) => authorId),
-      messages.map(({ text }) => text),
-      messages.map(({ clientId }) => clientId),
-      messages.map(({ idTail }) => idTail),
-    ],
+    values: [JSON.stringify(messages.map(rowOf))],
   });
-  return rows.map((row) => ({ position: row.position, isNew: row.is_new, message: present(row) }));
+  return rows.map((row) => ({ position: row.position, message: present(row) }));
 }
 
 /** The newest messages of a room, oldest first. */

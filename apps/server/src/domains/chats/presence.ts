@@ -1,5 +1,5 @@
 import type { Namespace } from 'socket.io';
-import type { Actor } from '../accounts/actor.ts';
+import { holderOf } from '../../platform/realtime/open-sockets.ts';
 
 const PAUSE_MS = 1000;
 
@@ -7,8 +7,8 @@ const PAUSE_MS = 1000;
 export function countPeople(namespace: Namespace, roomId: string): number {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
-    const actor = namespace.sockets.get(id)?.data.actor as Actor | undefined;
-    if (actor) people.add(actor.id);
+    const socket = namespace.sockets.get(id);
+    if (socket) people.add(holderOf(socket).id);
   }
   return people.size;
 }

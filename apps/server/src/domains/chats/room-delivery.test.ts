@@ -129,3 +129,12 @@ test('a room that was closed delivers nothing, and nothing twice when it is open
   await delivery.catchUp();
   expect(given).toEqual([]);
 });
+
+test('a gap in the midst of what arrives is filled before what comes after it', async () => {
+  const { delivery, write, given, givenAll, errors } = await follow();
+  const written = await write(9);
+  delivery.take(only(written, 8, 2, 0));
+  await givenAll(9);
+  expect(given).toEqual(written);
+  expect(errors).toEqual([]);
+});

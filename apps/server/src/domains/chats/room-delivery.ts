@@ -66,14 +66,15 @@ export function createRoomDelivery(
   }
 
   async function accept(roomId: string, room: LiveRoom, messages: ChatMessage[]): Promise<void> {
-    const first = messages[0];
-    if (!first) return;
-    if (numberOf(first.id) > room.last + 1) await fill(roomId, room, numberOf(first.id) - 1);
-    give(
-      roomId,
-      room,
-      messages.filter(({ id }) => numberOf(id) > room.last),
-    );
+    const unseen = messages
+      .filter(({ id }) => numberOf(id) > room.last)
+      .sort((one, other) => numberOf(one.id) - numberOf(other.id));
+    const newest = unseen.at(-1);
+    if (!newest) return;
+    const upTo = numberOf(newest.id);
+    // As many as there are numbers: none is missing.
+    if (unseen.length === upTo - room.last) give(roomId, room, unseen);
+    else await fill(roomId, room, upTo);
   }
 
   function inTurn(room: LiveRoom, work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { writeBirthdayCalendar } from './birthday-calendar.ts';
@@ -33,14 +34,19 @@ export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendCa
     return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(key))) ? key : undefined;
   }
 
-  /** Keeps or replaces the key of this person's calendar; the first time it makes one. */
-  async function storeKey(userId: string, isRenewed: boolean): Promise<string> {
-    const key = isRenewed ? sql`gen_random_uuid()` : friendCalendars.key;
+  /**
+   * Makes this person's calendar; where there is one, its key becomes `key`.
+   * @throws AppError UNAUTHENTICATED where the account has just been deleted
+   */
+  async function storeKey(userId: string, key: SQL): Promise<string> {
     const [stored] = await db
       .insert(friendCalendars)
       .values({ userId })
       .onConflictDoUpdate({ target: friendCalendars.userId, set: { key } })
-      .returning({ key: friendCalendars.key });
+      .returning({ key: friendCalendars.key })
+      .catch((error) => {
+        throw violatedConstraint(error) ? new AppError('UNAUTHENTICATED', { cause: error }) : error;
+      });
     if (!stored) throw new Error('an insert returned no row');
     return stored.key;
   }
@@ -48,12 +54,12 @@ export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendCa
   return {
     /** The address as it is now. */
     async getAddress(userId: string): Promise<string> {
-      return addressOf(await storeKey(userId, false));
+      return addressOf(await storeKey(userId, sql`${friendCalendars.key}`));
     },
 
     /** Another address; the old one is dead at once. */
     async renewAddress(userId: string): Promise<string> {
-      return addressOf(await storeKey(userId, true));
+      return addressOf(await storeKey(userId, sql`gen_random_uuid()`));
     },
 
     /** The calendar behind an address, as text. @throws AppError NOT_FOUND */

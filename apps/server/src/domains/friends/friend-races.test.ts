@@ -102,6 +102,7 @@ test('an account that goes away while it is asked and accepted takes everything 
       sendRequest(sibling, other, one.id),
       sendRequest(sibling, third, one.id),
       sendRequest(server, one, third.id),
+      call(sibling, 'GET /api/friends/calendar', { token: one.accessToken }),
     ]);
     expect(deleted.status).toBe(200);
     for (const { status } of answers) expect([200, 201, 401, 404, 409]).toContain(status);

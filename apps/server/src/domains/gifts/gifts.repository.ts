@@ -1,13 +1,18 @@
 import { type GiftBody, giftLimits } from '@hooray/contract/gifts.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { boxParticipants } from '../boxes/boxes.tables.ts';
 import { boxGifts } from './gifts.tables.ts';
 
 const adder = alias(users, 'adder');
 const carer = alias(users, 'carer');
+
+/** Who has left the team does not take care of its gifts any more. */
+const isInTeam = (userId: SQLWrapper) => sql`exists (select from ${boxParticipants}
+  where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${userId})`;
 
 function selectGifts(db: Db) {
   return db
@@ -23,7 +28,7 @@ function selectGifts(db: Db) {
     })
     .from(boxGifts)
     .leftJoin(adder, eq(adder.id, boxGifts.addedBy))
-    .leftJoin(carer, eq(carer.id, boxGifts.reservedBy))
+    .leftJoin(carer, and(eq(carer.id, boxGifts.reservedBy), isInTeam(boxGifts.reservedBy)))
     .$dynamic();
 }
 
@@ -98,7 +103,7 @@ export async function reserve(db: Db, boxId: string, id: string, userId: string)
       and(
         inBox(boxId, id),
         isNull(boxGifts.removedAt),
-        sql`coalesce(${boxGifts.reservedBy}, ${userId}) = ${userId}`,
+        or(isNull(boxGifts.reservedBy), eq(boxGifts.reservedBy, userId), not(isInTeam(boxGifts.reservedBy))),
       ),
     );
   return attempt(db, boxId, id, rowCount, { isLying: true });

@@ -2,8 +2,10 @@ import { type Gift, type GiftBody, giftLimits } from '@hooray/contract/gifts.ts'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Insider } from '../boxes/box.policy.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Insider, Surface } from '../boxes/box.policy.ts';
 import type { BoxDoor } from '../boxes/box-door.ts';
+import { type BoxLock, holdAccount } from '../boxes/boxes.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import {
   type Attempt,
@@ -39,44 +41,76 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
     return presentGift(attempt.gift, standing);
   }
 
+  /** Does something in a box while it is held, and so is the account in whose name it is done. */
+  function inBox<T>(
+    { actorId, boxId }: Omit<GiftAct, 'giftId'>,
+    { surface, lock }: { surface: Surface; lock: BoxLock },
+    act: (tx: Db, standing: Insider) => Promise<T>,
+  ): Promise<T> {
+    return db.transaction(async (tx) => {
+      await holdAccount(tx, actorId);
+      const { standing } = await door.enter(tx, boxId, actorId, surface, { lock });
+      return act(tx, standing);
+    });
+  }
+
+  /** Asked after the gift has come, while nobody else holds the box. @throws AppError CONFLICT, which takes it back */
+  async function assertNotOverfull(tx: Db, boxId: string): Promise<void> {
+    if ((await countGifts(tx, boxId)) > giftLimits.inBox)
+      throw new AppError('CONFLICT', { message: `A box holds at most ${giftLimits.inBox} gifts.` });
+  }
+
+  const filling = { surface: 'change gifts', lock: 'update' } as const;
+  const removing = { surface: 'change gifts', lock: 'share' } as const;
+  const caring = { surface: 'reserve gifts', lock: 'share' } as const;
+
   return {
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box */
     async addGift(actorId: string, boxId: string, gift: GiftBody): Promise<Gift> {
-      const { standing } = await door.enter(db, boxId, actorId, 'change gifts');
-      if ((await countGifts(db, boxId)) >= giftLimits.inBox)
-        throw new AppError('CONFLICT', { message: `A box holds at most ${giftLimits.inBox} gifts.` });
-      const added = await insertGift(db, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
-      return presentGift(added, standing);
+      return inBox({ actorId, boxId }, filling, async (tx, standing) => {
+        const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
+        await assertNotOverfull(tx, boxId);
+        return presentGift(added, standing);
+      });
     },
 
     /** Answers what is left. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async removeGift({ actorId, boxId, giftId }: GiftAct, limit: number): Promise<Gift[]> {
-      const { standing } = await door.enter(db, boxId, actorId, 'change gifts');
-      const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
-      if (!(await markRemoved(db, removal))) throw notThere();
-      const left = await listGifts(db, boxId, { limit });
-      return left.map((gift) => presentGift(gift, standing));
+      return inBox({ actorId, boxId }, removing, async (tx, standing) => {
+        const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
+        if (!(await markRemoved(tx, removal))) throw notThere();
+        const left = await listGifts(tx, boxId, { limit });
+        return left.map((gift) => presentGift(gift, standing));
+      });
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where it lies there or 10 seconds have passed */
+    /**
+     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where it lies there, 10 seconds have passed, or the
+     * box is full by now
+     */
     async restoreGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
-      const { standing } = await door.enter(db, boxId, actorId, 'change gifts');
-      const attempt = await unmarkRemoved(db, boxId, giftId, clock.now());
-      return settled(attempt, standing, 'This removal cannot be undone any more.');
+      return inBox({ actorId, boxId }, filling, async (tx, standing) => {
+        const attempt = await unmarkRemoved(tx, boxId, giftId, clock.now());
+        const gift = settled(attempt, standing, 'This removal cannot be undone any more.');
+        await assertNotOverfull(tx, boxId);
+        return gift;
+      });
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where somebody else has it */
     async reserveGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
-      const { standing } = await door.enter(db, boxId, actorId, 'reserve gifts');
-      const attempt = await reserve(db, boxId, giftId, actorId);
-      return settled(attempt, standing, 'Somebody else already takes care of this gift.');
+      return inBox({ actorId, boxId }, caring, async (tx, standing) => {
+        const attempt = await reserve(tx, boxId, giftId, actorId);
+        return settled(attempt, standing, 'Somebody else already takes care of this gift.');
+      });
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for whoever does not have it */
     async releaseGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
-      const { standing } = await door.enter(db, boxId, actorId, 'reserve gifts');
-      const attempt = await release(db, boxId, giftId, actorId);
-      return settled(attempt, standing, 'You do not take care of this gift.');
+      return inBox({ actorId, boxId }, caring, async (tx, standing) => {
+        const attempt = await release(tx, boxId, giftId, actorId);
+        return settled(attempt, standing, 'You do not take care of this gift.');
+      });
     },
   };
 }

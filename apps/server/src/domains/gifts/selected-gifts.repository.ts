@@ -2,6 +2,7 @@ import { type GiftBody, giftLimits, type SelectedGift } from '@hooray/contract/g
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { holdAccount } from '../boxes/boxes.repository.ts';
 import { selectedGifts } from './gifts.tables.ts';
 
 const { title, image, link, price, selectedAt } = selectedGifts;
@@ -26,14 +27,18 @@ export async function upsertSelected(db: Db, userId: string, gift: GiftBody, now
     selectedAt: now,
   };
   const isOther = and(eq(selectedGifts.userId, userId), ne(title, gift.title));
-  if ((await db.$count(selectedGifts, isOther)) >= giftLimits.selected)
-    throw new AppError('CONFLICT', {
-      message: `You can select at most ${giftLimits.selected} gifts. Please remove one first.`,
-    });
-  await db
-    .insert(selectedGifts)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: [selectedGifts.userId, title], set: values });
+  await db.transaction(async (tx) => {
+    // Held alone, or several at once would take the last place.
+    await holdAccount(tx, userId, 'no key update');
+    if ((await tx.$count(selectedGifts, isOther)) >= giftLimits.selected)
+      throw new AppError('CONFLICT', {
+        message: `You can select at most ${giftLimits.selected} gifts. Please remove one first.`,
+      });
+    await tx
+      .insert(selectedGifts)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: [selectedGifts.userId, title], set: values });
+  });
 }
 
 export async function deleteSelected(db: Db, userId: string, givenTitle: string): Promise<void> {

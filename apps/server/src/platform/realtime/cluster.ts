@@ -24,6 +24,28 @@ const alone: Cluster = {
   async close() {},
 };
 
+/** What the adapter asks of Redis without waiting for the answer. */
+interface Unheard {
+  publish(...given: unknown[]): Promise<unknown>;
+  sendCommand(command: string[], ...more: unknown[]): Promise<unknown>;
+}
+
+/**
+ * The adapter lets go of the promises of what it publishes, and of the count of processes before it asks them: unheard,
+ * a Redis that dies just then would end this process. Where they cannot be counted there is nobody to ask.
+ */
+function hearFailures(client: Unheard): void {
+  const publish = client.publish.bind(client);
+  const sendCommand = client.sendCommand.bind(client);
+  Object.assign(client, {
+    publish: (...given: unknown[]) => publish(...given).catch(() => 0),
+    sendCommand(command: string[], ...more: unknown[]) {
+      const answer = sendCommand(command, ...more);
+      return command[0] === 'PUBSUB' ? answer.catch(() => ['', 1]) : answer;
+    },
+  } satisfies Unheard);
+}
+
 /** Joins the processes that share a Redis through Socket.IO's adapter; without an address there is only this one. */
 export async function joinCluster(
   io: Server,
@@ -35,6 +57,7 @@ export async function joinCluster(
   client.on('error', (error: Error) =>
     logger.warn({ err: error }, 'Redis is not reachable; chats go on through the database'),
   );
+  hearFailures(client);
   await client.connect();
   io.adapter(createAdapter(client));
   return {

@@ -1,6 +1,6 @@
 import type { SystemNotice } from '@hooray/contract/chats.ts';
 import type { Logger } from 'pino';
-import type { Socket } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../app-error.ts';
 import { toAppError } from '../http/errors.ts';
@@ -14,10 +14,16 @@ interface EventOptions {
   limiter: Limiter;
 }
 
+/** What happens at one event. */
+interface EventHandler {
+  schema: z.ZodType;
+  handle(socket: Socket, argument: unknown): Promise<unknown>;
+}
+
 export type OnEvent = <S extends z.ZodType>(
   event: string,
   schema: S,
-  handle: (argument: z.output<S>) => Promise<unknown>,
+  handle: (socket: Socket, argument: z.output<S>) => Promise<unknown>,
 ) => void;
 
 export function noticeOf(code: string, message: string): SystemNotice {
@@ -32,11 +38,14 @@ function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
 }
 
 /**
- * The one wrapper around every event of a connection: limit, parse, handle, acknowledge. A refusal is acknowledged as
+ * The one wrapper around every event of a namespace: limit, parse, handle, acknowledge. A refusal is acknowledged as
  * `{ ok: false, code, message }` and said as a `system` notice; whatever a client sends has no effect on anybody else.
+ * @returns how events are declared
  */
-export function createOnEvent(socket: Socket, { logger, limiter }: EventOptions): OnEvent {
-  function refuse(error: unknown, acknowledge: Acknowledge | undefined): void {
+export function serveEvents(namespace: Namespace, { logger, limiter }: EventOptions): OnEvent {
+  const handlers = new Map<string, EventHandler>();
+
+  function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): void {
     const refusal = toAppError(error);
     if (refusal.status >= 500) logger.error({ err: error }, 'an event failed');
     const { code, message } = refusal;
@@ -44,19 +53,23 @@ export function createOnEvent(socket: Socket, { logger, limiter }: EventOptions)
     socket.emit('system', noticeOf(code, message));
   }
 
-  return function onEvent(event, schema, handle) {
-    socket.on(event, async (...given: unknown[]) => {
-      const last = given.at(-1);
-      const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
-      try {
-        await limiter.take(socket.id);
-        const answer = await handle(parse(schema, given[0]));
-        if (answer !== undefined) acknowledge?.(answer);
-      } catch (error) {
-        refuse(error, acknowledge);
-      }
-    });
-  };
+  // One function for all connections: closures for every event would be a large part of an idle one.
+  async function dispatch(this: Socket, event: string, ...given: unknown[]): Promise<void> {
+    const handler = handlers.get(event);
+    if (!handler) return;
+    const last = given.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
+    try {
+      await limiter.take(this.id);
+      const answer = await handler.handle(this, parse(handler.schema, given[0]));
+      if (answer !== undefined) acknowledge?.(answer);
+    } catch (error) {
+      refuse(this, error, acknowledge);
+    }
+  }
+  namespace.on('connection', (socket) => socket.onAny(dispatch));
+
+  return (event, schema, handle) => void handlers.set(event, { schema, handle } as EventHandler);
 }
 
 /** @throws AppError FORBIDDEN where a client claims to be somebody else */

@@ -1,32 +1,48 @@
+import type { Socket as Stream } from 'node:net';
 import type { Namespace, Socket } from 'socket.io';
 
 const TEXT_FRAME = { opcode: 1, fin: true, mask: false, readOnly: false, rsv1: false };
 
 type MakeFrame = (data: Buffer, options: object) => Buffer[];
 
+interface Sender {
+  constructor: { frame?: MakeFrame };
+  sendFrame?: unknown;
+  _socket?: Stream;
+}
+
 /** What this file relies on beneath the library's types; a test notices when it changes. */
 interface Inside {
   client: { writeToEngine(packets: string, options: object): void };
   conn: {
+    readyState: string;
+    writeBuffer: unknown[];
     transport: {
       name: string;
+      writable: boolean;
       perMessageDeflate?: unknown;
-      socket?: { _sender?: { sendFrame?: unknown; constructor: { frame?: MakeFrame } } };
+      socket?: { readyState: number; _sender?: Sender };
     };
   };
 }
 
-/** How frames are made for this connection, where it takes them as they are. */
-function frameMakerOf(socket: Socket): MakeFrame | undefined {
-  const { transport } = (socket as unknown as Inside).conn;
+/** What makes frames for this connection, where it takes them as they are. */
+function senderOf({ transport }: Inside['conn']): Sender | undefined {
   const sender = transport.socket?._sender;
   const isPlain = transport.name === 'websocket' && !transport.perMessageDeflate;
-  return isPlain && typeof sender?.sendFrame === 'function' ? sender.constructor.frame : undefined;
+  return isPlain && typeof sender?.sendFrame === 'function' ? sender : undefined;
 }
 
 /** Whether frames made by us can be handed to this connection as they are. */
 export function takesFrames(socket: Socket): boolean {
-  return frameMakerOf(socket) !== undefined;
+  return senderOf((socket as unknown as Inside).conn)?.constructor.frame !== undefined;
+}
+
+/** The open stream beneath a connection, unless something of the library still waits to be written. */
+function freeStreamOf({ readyState, writeBuffer, transport }: Inside['conn'], sender: Sender) {
+  const isFree = readyState === 'open' && transport.writable && writeBuffer.length === 0;
+  // 1 is an open WebSocket: one that is closing has said its last frame.
+  return isFree && transport.socket?.readyState === 1 ? sender._socket : undefined;
 }
 
 function join(namespace: Namespace, event: string, payloads: unknown[], makeFrame: MakeFrame) {
@@ -36,16 +52,14 @@ function join(namespace: Namespace, event: string, payloads: unknown[], makeFram
     return namespace.server.encoder.encode(packet)[0] as string;
   });
   // Type 4 of Engine.IO is a message.
-  const frames = packets.flatMap((packet) => makeFrame(Buffer.from(`4${packet}`), TEXT_FRAME));
-  return {
-    packets: packets.join(''),
-    options: { preEncoded: true, wsPreEncodedFrame: [Buffer.concat(frames)] },
-  };
+  const frames = Buffer.concat(packets.flatMap((packet) => makeFrame(Buffer.from(`4${packet}`), TEXT_FRAME)));
+  return { frames, packets: packets.join(''), options: { preEncoded: true, wsPreEncodedFrame: [frames] } };
 }
 
 /**
  * Sends several events to everybody of a room who is connected to this process, each encoded once, all of them in one
- * write per member: under load the write is what costs. Connections that do not take frames get ordinary events.
+ * write per member: under load the write is what costs. It goes straight to the stream of a member for whom nothing else
+ * waits, and behind what waits otherwise. Connections that do not take frames get ordinary events.
  */
 export function emitJoined(namespace: Namespace, room: string, event: string, payloads: unknown[]): void {
   const members = namespace.adapter.rooms.get(room);
@@ -54,12 +68,15 @@ export function emitJoined(namespace: Namespace, room: string, event: string, pa
   for (const id of members) {
     const socket = namespace.sockets.get(id);
     if (!socket) continue;
-    const makeFrame = frameMakerOf(socket);
-    if (!makeFrame) {
+    const { client, conn } = socket as unknown as Inside;
+    const sender = senderOf(conn);
+    if (!sender?.constructor.frame) {
       for (const payload of payloads) socket.emit(event, payload);
       continue;
     }
-    joined ??= join(namespace, event, payloads, makeFrame);
-    (socket as unknown as Inside).client.writeToEngine(joined.packets, joined.options);
+    joined ??= join(namespace, event, payloads, sender.constructor.frame);
+    const stream = freeStreamOf(conn, sender);
+    if (stream) stream.write(joined.frames);
+    else client.writeToEngine(joined.packets, joined.options);
   }
 }

@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import { noticeOf } from './events.ts';
 
@@ -6,15 +6,23 @@ const SWEEP_MS = 1000;
 const REMEMBERED_MS = 30_000;
 const SIGNED_OUT = 'You have been signed out.';
 
-/** What is known of whoever holds a connection. */
+/** Who holds a connection: all that is kept of a person for as long as it is open. */
 export interface Holder {
   id: string;
   sessionId: string;
-  expiresAt: Date;
+  /** When the access token runs out, in milliseconds since 1970. */
+  expiresAt: number;
 }
 
+export function setHolder(socket: Socket, { id, sessionId, expiresAt }: Holder): void {
+  socket.data = { id, sessionId, expiresAt } satisfies Holder;
+}
+
+export const holderOf = (socket: Socket): Holder => socket.data as Holder;
+
 export interface OpenSockets {
-  add(socket: Socket, holder: Holder): void;
+  /** Watches over the connections of a namespace, each of which has a holder. */
+  watch(namespace: Namespace): void;
   /** Closes the connections of a session that has ended. */
   endSession(sessionId: string): void;
   /** Every session that holds a connection here. */
@@ -30,25 +38,26 @@ function closeAll(sockets: Socket[], code: string, message: string): void {
 
 /** Watches over the connections of this process: one whose token runs out or whose session ends is told and closed. */
 export function watchSockets(clock: Clock): OpenSockets {
-  const holders = new Map<Socket, Holder>();
-  /** Sessions that ended lately: somebody who was let in just before is not added any more. */
+  const namespaces = new Set<Namespace>();
+  /** Sessions that ended lately: somebody who was let in just before does not stay. */
   const ended = new Map<string, number>();
 
-  const holding = (fits: (holder: Holder) => boolean) =>
-    [...holders].filter(([, holder]) => fits(holder)).map(([socket]) => socket);
+  const all = () => [...namespaces].flatMap((namespace) => [...namespace.sockets.values()]);
+  const holding = (fits: (holder: Holder) => boolean) => all().filter((socket) => fits(holderOf(socket)));
 
   const timer = setInterval(() => {
-    const now = clock.now();
+    const now = clock.now().getTime();
     const expired = holding(({ expiresAt }) => expiresAt <= now);
     closeAll(expired, 'TOKEN_EXPIRED', 'Your sign-in needs to be renewed.');
     for (const [sessionId, at] of ended) if (Date.now() - at > REMEMBERED_MS) ended.delete(sessionId);
   }, SWEEP_MS);
 
   return {
-    add(socket, holder) {
-      holders.set(socket, holder);
-      socket.once('disconnect', () => holders.delete(socket));
-      if (ended.has(holder.sessionId)) closeAll([socket], 'UNAUTHENTICATED', SIGNED_OUT);
+    watch(namespace) {
+      namespaces.add(namespace);
+      namespace.on('connection', (socket) => {
+        if (ended.has(holderOf(socket).sessionId)) closeAll([socket], 'UNAUTHENTICATED', SIGNED_OUT);
+      });
     },
     endSession(sessionId) {
       ended.set(sessionId, Date.now());
@@ -58,7 +67,7 @@ export function watchSockets(clock: Clock): OpenSockets {
         SIGNED_OUT,
       );
     },
-    sessionIds: () => [...new Set([...holders.values()].map(({ sessionId }) => sessionId))],
+    sessionIds: () => [...new Set(all().map((socket) => holderOf(socket).sessionId))],
     stop: () => clearInterval(timer),
   };
 }

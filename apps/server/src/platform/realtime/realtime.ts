@@ -14,6 +14,11 @@ export function createRealtime(server: HttpServer): Server {
     // The server's own hook closes it, in the order that stopping needs.
     cleanupEmptyChildNamespaces: false,
   });
+  // The answer to the upgrade and the first packet go out in one write; making the connection's id takes microtasks.
+  server.prependListener('upgrade', (_request, stream) => {
+    stream.cork();
+    setImmediate(() => stream.uncork());
+  });
   // The request of the handshake is not needed any more; held, it is the largest part of an idle connection.
   io.engine.on('connection', (connection: { request: unknown }) => {
     connection.request = null;

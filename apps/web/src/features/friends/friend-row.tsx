@@ -32,6 +32,7 @@ export function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowPr
         actions={
           <Button
             variant="quiet"
+            className="px-3!"
             aria-describedby={nameId}
             busy={removal.isPending}
             onClick={() => removal.mutate()}

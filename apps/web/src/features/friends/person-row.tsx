@@ -17,7 +17,7 @@ interface PersonRowProps {
 /** Somebody in a list. */
 export function PersonRow({ person, renderAvatar, nameId, children, actions }: PersonRowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
       <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
         {renderAvatar(person)}
         <div className="min-w-0">

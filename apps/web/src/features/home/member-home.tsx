@@ -2,10 +2,10 @@ import type { User } from '@hooray/contract/accounts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isBirthday } from '../../lib/birthday.ts';
+import { BirthdayConfetti } from '../../ui/birthday-confetti.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
-import { BirthdayConfetti } from './birthday-confetti.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
 import { GateKeeper } from './gate-keeper.tsx';
 

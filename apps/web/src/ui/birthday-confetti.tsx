@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Confetti } from '../../ui/confetti.tsx';
+import { Confetti } from './confetti.tsx';
 
 const storageKey = 'hooray.confetti-on';
 

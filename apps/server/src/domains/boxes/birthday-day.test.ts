@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { firstOccurrence, startOfDay } from './birthday-day.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const isReal = (date: string) => dateOf(Date.parse(date)) === date;
+
+/** Every day from one year to another, both whole. */
+function daysOf(from: number, to: number): string[] {
+  const [first, last] = [Date.UTC(from, 0, 1), Date.UTC(to, 11, 31)];
+  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => dateOf(first + index * DAY_MS));
+}
+
+/** How a year celebrates a birthday, said in another way than the code does: the last day of February for the 29th. */
+const celebrates = (birthday: string, day: string) =>
+  day.slice(5) === birthday.slice(5) ||
+  (birthday.endsWith('02-29') && day.endsWith('02-28') && !isReal(`${day.slice(0, 4)}-02-29`));
+
+describe('the first occurrence of a birthday (docs/product.md §9.1)', () => {
+  // A leap year, common ones, and the century that is none.
+  test.each([
+    [2026, 2029],
+    [2098, 2104],
+    [1999, 2001],
+  ])('is the nearest day that celebrates it, for every birthday and every day from %i to %i', (from, to) => {
+    const days = daysOf(from, to + 1);
+    const birthdays = daysOf(1988, 1988);
+    for (const birthday of birthdays) {
+      let nearest = '';
+      for (const day of days.toReversed()) {
+        if (celebrates(birthday, day)) nearest = day;
+        if (day.slice(0, 4) > String(to)) continue;
+        const found = firstOccurrence(birthday, day);
+        if (found !== nearest) expect({ birthday, day, found }).toEqual({ birthday, day, found: nearest });
+      }
+    }
+    expect(birthdays).toHaveLength(366);
+  });
+
+  test('is a real day, on or after the given one, and its own first occurrence', () => {
+    for (const birthday of ['1988-02-29', '1990-02-28', '1990-03-01', '1990-12-31', '1990-01-01']) {
+      for (const day of daysOf(2027, 2028)) {
+        const found = firstOccurrence(birthday, day);
+        expect(isReal(found)).toBe(true);
+        expect(found >= day).toBe(true);
+        expect(firstOccurrence(birthday, found)).toBe(found);
+      }
+    }
+  });
+
+  test.each([
+    ['1988-02-29', '2027-02-28', '2027-02-28'],
+    ['1988-02-29', '2027-03-01', '2028-02-29'],
+    ['1988-02-29', '2028-02-28', '2028-02-29'],
+    ['1988-02-29', '2028-03-01', '2029-02-28'],
+    ['1988-02-29', '2100-02-28', '2100-02-28'],
+    ['1990-12-31', '2026-12-31', '2026-12-31'],
+    ['1990-01-01', '2026-01-02', '2027-01-01'],
+    ['0001-01-01', '2026-01-01', '2026-01-01'],
+  ])('of %s on or after %s is %s', (birthday, day, found) => {
+    expect(firstOccurrence(birthday, day)).toBe(found);
+  });
+
+  test.each(['2026-05-06', '2030-01-01', '2032-02-29', '9999-12-31'])(
+    'of a date to come, %s, is that date',
+    (birthday) => {
+      expect(firstOccurrence(birthday, '2026-05-05')).toBe(birthday);
+    },
+  );
+});
+
+describe('the beginning of a day', () => {
+  test.each([
+    ['2026-05-05', 'UTC', '2026-05-05T00:00:00.000Z'],
+    ['2026-05-05', 'Pacific/Kiritimati', '2026-05-04T10:00:00.000Z'],
+    ['2026-05-05', 'Pacific/Pago_Pago', '2026-05-05T11:00:00.000Z'],
+    ['2026-05-05', 'Asia/Kathmandu', '2026-05-04T18:15:00.000Z'],
+    ['2028-02-29', 'America/New_York', '2028-02-29T05:00:00.000Z'],
+  ])('%s in %s is %s', (day, zone, moment) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(moment);
+  });
+
+  test.each([
+    // Clocks go from 24:00 straight to 01:00.
+    ['2024-09-08', 'America/Santiago', '2024-09-08T04:00:00.000Z'],
+    ['2024-03-31', 'Asia/Beirut', '2024-03-30T22:00:00.000Z'],
+    ['2024-04-26', 'Africa/Cairo', '2024-04-25T22:00:00.000Z'],
+  ])('%s in %s, where its midnight is skipped, is its first moment', (day, zone, moment) => {
+    const start = startOfDay(day, zone);
+    expect(start.toISOString()).toBe(moment);
+    const wall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    expect(wall.format(start)).toBe(day);
+    expect(wall.format(start.getTime() - 1)).not.toBe(day);
+  });
+
+  test.each([
+    // Midnight comes twice: clocks go back from 24:00 to 23:00, or from 01:00 to 00:00.
+    ['2024-04-07', 'America/Santiago'],
+    ['2024-11-03', 'America/Havana'],
+    ['2024-10-27', 'Atlantic/Azores'],
+  ])('%s in %s, where an hour comes twice, is its first moment', (day, zone) => {
+    const start = startOfDay(day, zone).getTime();
+    const wall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    expect(wall.format(start)).toBe(day);
+    expect(wall.format(start - 1)).not.toBe(day);
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { boxesCalls, boxTexts } from '@hooray/contract/boxes.ts';
+import { giftsCalls } from '@hooray/contract/gifts.ts';
+import type { CallName } from '@hooray/contract/http.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boxesOf, boxOf, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
+import { type CallOptions, call, newPerson, type Person } from '../../../testing/client.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { giftsIn, newGift, removeGift } from '../../../testing/gifts.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let creator: Person;
+let removed: Person;
+let boxId: string;
+let giftId: string;
+let otherGiftId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  [creator, removed] = [await newPerson(server), await newPerson(server)];
+  boxId = (await newBox(server, creator)).id;
+  await joinBox(server, removed, boxId);
+  giftId = (await newGift(server, removed, boxId)).id;
+  await removeFromBox(server, creator, boxId, removed.id);
+  const other = await newBox(server, creator);
+  otherGiftId = (await newGift(server, creator, other.id)).id;
+});
+afterAll(() => server.close());
+
+const bodies: Partial<Record<CallName, object>> = {
+  'POST /api/create_birthdaybox': { name: 'Grace', birthdayDate: '1990-01-01', email: 'grace@example.com' },
+  'PATCH /api/birthday_box/{id}': { name: 'Taken over' },
+  'POST /api/birthday_gift/{boxId}/gifts': { title: 'Kite' },
+  'POST /api/birthday_gift/selected-gifts': { title: 'Kite' },
+  'DELETE /api/birthday_gift/selected-gifts': { title: 'Kite' },
+};
+const optionsOf = (name: CallName, person?: Person): CallOptions => ({
+  ...(person && { token: person.accessToken }),
+  ...(bodies[name] && { json: bodies[name] }),
+});
+const names = [...Object.keys(boxesCalls), ...Object.keys(giftsCalls)] as CallName[];
+const inBox = names.filter((name) => /\{(id|boxId)\}/.test(name));
+const ofGift = names.filter((name) => name.includes('{giftId}'));
+
+function filled(name: CallName, { box = boxId, gift = giftId, user = creator.id } = {}): CallName {
+  const path = name
+    .replace(/\{(id|boxId)\}/, box)
+    .replace('{giftId}', gift)
+    .replace('{userId}', user);
+  return path as CallName;
+}
+const malformed = [
+  'x',
+  '1',
+  'undefined',
+  'null',
+  `${randomUUID()}x`,
+  '%00',
+  '..%2f..%2fauth%2fme',
+  "'%20or%20'1'='1",
+  'selected-gift',
+  '00000000-0000-0000-0000-00000000000g',
+];
+
+describe.each(names)('%s', (name) => {
+  test('is 401 for who is signed out, with ids that exist and ids that do not', async () => {
+    for (const box of [boxId, randomUUID()])
+      expectRefusal(await call(server, filled(name, { box }), optionsOf(name)), 401, 'UNAUTHENTICATED');
+  });
+});
+
+describe.each(inBox)('%s', (name) => {
+  test('is 404 for a box that there is not, and for what is no id', async () => {
+    const user = creator.id;
+    for (const box of [randomUUID(), '00000000-0000-0000-0000-000000000000', ...malformed, giftId, user]) {
+      const answer = await call(server, filled(name, { box }), optionsOf(name, creator));
+      expectRefusal(answer, 404, 'NOT_FOUND');
+      if (!name.includes('{giftId}')) expect(answer.body.message).toBe(boxTexts.missing);
+    }
+  });
+
+  test('is 403 for somebody whom the creator has removed', async () => {
+    for (const user of [removed.id, creator.id]) {
+      const answer = await call(server, filled(name, { user }), optionsOf(name, removed));
+      expectRefusal(answer, 403, 'FORBIDDEN');
+    }
+  });
+});
+
+describe.each(ofGift)('%s', (name) => {
+  test('is 404 for a gift of another box, for one that there is not, and for what is no id', async () => {
+    for (const gift of [otherGiftId, randomUUID(), boxId, ...malformed]) {
+      const answer = await call(server, filled(name, { gift }), optionsOf(name, creator));
+      expectRefusal(answer, 404, 'NOT_FOUND');
+    }
+    expect(await giftsIn(server, creator, boxId)).toHaveLength(1);
+  });
+});
+
+test.each(ofGift.filter((name) => !name.endsWith('restore')))(
+  '%s is 404 for a gift that was removed',
+  async (name) => {
+    const { id } = await newGift(server, creator, boxId);
+    await removeGift(server, creator, { boxId, giftId: id });
+    const answer = await call(server, filled(name, { gift: id }), optionsOf(name, creator));
+    expectRefusal(answer, 404, 'NOT_FOUND');
+  },
+);
+
+const REMOVE = 'DELETE /api/birthday_box/{id}/participants/{userId}';
+
+test('removing is 404 for somebody who is not in the box, and for what is no id', async () => {
+  const stranger = await newPerson(server);
+  for (const user of [stranger.id, removed.id, randomUUID(), ...malformed]) {
+    const answer = await call(server, filled(REMOVE, { user }), { token: creator.accessToken });
+    expectRefusal(answer, 404, 'NOT_FOUND');
+  }
+});
+
+test('an id means the same in capitals: leaving is leaving', async () => {
+  const [maker, member] = [await newPerson(server), await newPerson(server)];
+  const { id } = await newBox(server, maker);
+  await joinBox(server, member, id);
+  const user = member.id.toUpperCase();
+  expect((await removeFromBox(server, member, id.toUpperCase(), user)).status).toBe(200);
+  expect((await joinBox(server, member, id)).status).toBe(200);
+});
+
+test('an id means the same in capitals: the last one cannot leave', async () => {
+  const maker = await newPerson(server);
+  const { id } = await newBox(server, maker);
+  expectRefusal(await removeFromBox(server, maker, id, maker.id.toUpperCase()), 409, 'CONFLICT');
+  expect((await boxOf(server, maker, id)).participants).toHaveLength(1);
+});
+
+test('an id means the same in capitals: one may name oneself', async () => {
+  const userId = creator.id.toUpperCase();
+  expect((await joinBox(server, creator, boxId, { userId })).status).toBe(200);
+  expect((await boxesOf(server, creator, { userId })).status).toBe(200);
+});
+
+test('whoever acts is the person of the token: another id is refused, a malformed one is 400 in a body', async () => {
+  const { id } = await newBox(server, creator);
+  const [joining, other] = [await newPerson(server), await newPerson(server)];
+  expectRefusal(await joinBox(server, joining, id, { userId: other.id }), 403, 'FORBIDDEN');
+  expectRefusal(await joinBox(server, joining, id, { userId: 'x' }), 400, 'VALIDATION');
+  expect((await boxOf(server, creator, id)).participants).toHaveLength(1);
+  expectRefusal(await boxesOf(server, joining, { userId: other.id }), 403, 'FORBIDDEN');
+  expectRefusal(await boxesOf(server, joining, { userId: 'x' }), 404, 'NOT_FOUND');
+});
+
+test.each([undefined, {}, { userId: undefined }])(
+  'joining takes a body of %j: the token is enough',
+  async (json) => {
+    const joining = await newPerson(server);
+    expect((await joinBox(server, joining, boxId, json)).status).toBe(200);
+  },
+);

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BoxFacts,
+  isWrapped,
+  opensAt,
+  type PersonFacts,
+  refusalOf,
+  type Standing,
+  type Surface,
+  standingOf,
+  standings,
+  surfaces,
+} from './box.policy.ts';
+
+type Word = 'yes' | 'no' | 'peek';
+
+// The table of docs/product.md §9.3, column by column.
+const columns: Standing[] = [
+  'creator',
+  'participant',
+  'visitor',
+  'birthday person',
+  'wrapped',
+  'unconfirmed',
+  'removed',
+];
+const rows: [Surface, ...Word[]][] = [
+  ['wrapping', 'yes', 'yes', 'yes', 'yes', 'yes', 'peek', 'no'],
+  ['box', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
+  ['gifts', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
+  ['change gifts', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
+  ['join', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
+  ['reserve gifts', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
+  ['team chat', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
+  ['leave', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
+  ['correct', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
+  ['delete', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
+  ['remove people', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
+];
+const refusals = { yes: undefined, no: 'FORBIDDEN', peek: 'NO_PEEKING' } as const;
+
+test('the table has every surface and every standing', () => {
+  expect(rows.map(([surface]) => surface).sort()).toEqual([...surfaces].sort());
+  expect([...columns].sort()).toEqual([...standings].sort());
+});
+
+describe.each(rows)('%s', (surface, ...words) => {
+  test.each(columns.map((standing, index) => [standing, words[index] ?? 'no'] as const))(
+    '%s: %s',
+    (standing, word) => {
+      expect(refusalOf(surface, standing)).toBe(refusals[word]);
+    },
+  );
+});
+
+const box: BoxFacts = {
+  day: '2026-05-05',
+  isSurprise: true,
+  creatorId: 'creator',
+  birthdayPersonId: 'grace',
+  timeZone: 'UTC',
+};
+const person = (id: string, facts: Partial<PersonFacts> = {}): PersonFacts => ({
+  id,
+  timeZone: 'UTC',
+  isParticipant: false,
+  isRemoved: false,
+  isUnconfirmed: false,
+  ...facts,
+});
+const before = new Date('2026-05-04T23:59:59.999Z');
+const onTheDay = new Date('2026-05-05T00:00:00.000Z');
+
+test.each([
+  ['the birthday person before the day', person('grace'), before, 'wrapped'],
+  ['the birthday person on the day', person('grace'), onTheDay, 'birthday person'],
+  [
+    'the birthday person, removed before being found',
+    person('grace', { isRemoved: true }),
+    before,
+    'wrapped',
+  ],
+  ['the creator', person('creator', { isParticipant: true }), before, 'creator'],
+  ['a member', person('a', { isParticipant: true }), before, 'participant'],
+  ['somebody with the address', person('a'), before, 'visitor'],
+  ['somebody shown the door', person('a', { isRemoved: true }), before, 'removed'],
+  ['somebody shown the door, on the day', person('a', { isRemoved: true }), onTheDay, 'removed'],
+  ['who may be the birthday person', person('a', { isUnconfirmed: true }), before, 'unconfirmed'],
+  [
+    'a member who may be the birthday person',
+    person('a', { isUnconfirmed: true, isParticipant: true }),
+    before,
+    'unconfirmed',
+  ],
+  ['who may be the birthday person, on the day', person('a', { isUnconfirmed: true }), onTheDay, 'visitor'],
+] as const)('%s is that to a box', (_, who, now, standing) => {
+  expect(standingOf(box, who, now)).toBe(standing);
+});
+
+test('a box that is no surprise is open to its birthday person before the day', () => {
+  const open = { ...box, isSurprise: false };
+  expect(standingOf(open, person('grace'), before)).toBe('birthday person');
+  expect(standingOf(open, person('a', { isUnconfirmed: true }), before)).toBe('visitor');
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2026-05-04T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-05-05T11:00:00.000Z'],
+  [undefined, '2026-05-05T00:00:00.000Z'],
+])('a box for somebody in %s opens at %s, not a millisecond earlier', (timeZone, moment) => {
+  const there = { ...box, timeZone };
+  const opening = Date.parse(moment);
+  expect(opensAt(there).toISOString()).toBe(moment);
+  expect(isWrapped(there, new Date(opening - 1))).toBe(true);
+  expect(isWrapped(there, new Date(opening))).toBe(false);
+});
+
+test('whoever may be the birthday person waits for the day where they are', () => {
+  const unbound = { ...box, birthdayPersonId: null, timeZone: undefined };
+  const samoan = person('a', { isUnconfirmed: true, timeZone: 'Pacific/Pago_Pago' });
+  expect(standingOf(unbound, samoan, new Date('2026-05-05T10:59:59.999Z'))).toBe('unconfirmed');
+  expect(standingOf(unbound, samoan, new Date('2026-05-05T11:00:00.000Z'))).toBe('visitor');
+});

@@ -1,0 +1,66 @@
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson } from '../../../testing/client.ts';
+import { newGift } from '../../../testing/gifts.ts';
+import { connect, moment, refusalOf, type TestSocket } from '../../../testing/sockets.ts';
+import { openSurprise, secretsIn } from '../../../testing/surprise.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+});
+afterAll(() => server.close());
+
+/** Every namespace (docs/product.md §4.1) with everything that a client may say in it. */
+const said: Record<string, string[]> = {
+  '/celebrate': ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
+  '/birthday': ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
+  '/interestparty': ['joinInterestParty', 'fetchMessages', 'interestPartyMessage', 'leaveRoom'],
+};
+
+async function pry(
+  socket: TestSocket,
+  events: string[],
+  roomId: string,
+  authorId: string,
+): Promise<unknown[]> {
+  const shapes = [
+    roomId,
+    { roomId },
+    { chatId: roomId },
+    { roomId, chatId: roomId, text: 'hello', authorId },
+  ];
+  const answers: unknown[] = [];
+  for (const event of events) for (const shape of shapes) answers.push(await socket.ask(event, shape));
+  return answers;
+}
+
+describe.each([
+  ['the birthday person', true],
+  ['an account that has not confirmed the address', false],
+])('before the day no event shows anything of the box to %s', (_, isConfirmed) => {
+  test.each(Object.entries(said))('%s', async (namespace, events) => {
+    const { peeker, creator, member, boxId, giftId, secrets } = await openSurprise(server, isConfirmed);
+    const peeking = await connect(server, namespace, peeker);
+    const heard: unknown[] = [];
+    peeking.socket.onAny((...words) => heard.push(words));
+    const answers: unknown[] = [];
+    for (const roomId of [boxId, boxId.toUpperCase(), giftId, creator.id, CELEBRATE_ROOM])
+      answers.push(...(await pry(peeking, events.slice(0, 3), roomId, peeker.id)));
+    const team = await connect(server, '/birthday', member);
+    await team.ask('joinRoom', boxId);
+    await team.ask('sendMessage', { roomId: boxId, text: 'Secret and live' });
+    await newGift(server, member, boxId, { title: 'Secret live gift' });
+    await team.messages(1);
+    await moment();
+    expect(secretsIn(secrets, JSON.stringify({ heard, answers }))).toEqual([]);
+    expect(answers.length).toBeGreaterThan(10);
+  });
+});
+
+test('there is no further namespace that would have to be walked', async () => {
+  const { accessToken: token } = await newPerson(server);
+  for (const namespace of ['/random', '/boxes', '/gifts', '/collage'])
+    expect(await refusalOf(server, namespace, { token })).toBe('Invalid namespace');
+});

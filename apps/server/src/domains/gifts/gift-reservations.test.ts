@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Gift } from '@hooray/contract/gifts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  birthdayIn,
+  changeAddress,
+  deleteAccount,
+  joinBox,
+  newBox,
+  removeFromBox,
+} from '../../../testing/boxes.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import {
+  addGift,
+  type GiftPlace,
+  giftsIn,
+  newGift,
+  releaseGift,
+  removeGift,
+  reserveGift,
+  restoreGift,
+} from '../../../testing/gifts.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+interface Scene {
+  creator: Person;
+  member: Person;
+  gift: Gift;
+  place: GiftPlace;
+}
+async function openScene(overrides: object = {}): Promise<Scene> {
+  const [creator, member] = [await newPerson(server), await newPerson(server)];
+  const { id: boxId } = await newBox(server, creator, overrides);
+  await joinBox(server, member, boxId);
+  const gift = await newGift(server, creator, boxId);
+  return { creator, member, gift, place: { boxId, giftId: gift.id } };
+}
+const nameOf = ({ id, user: { name } }: Person) => ({ id, name });
+
+test('somebody of the team takes care of a gift, and the team is told who', async () => {
+  const { creator, member, gift, place } = await openScene();
+  const { status, body } = await reserveGift(server, member, place);
+  const taken = { ...gift, reservedBy: nameOf(member) };
+  expect({ status, body }).toEqual({ status: 200, body: { gift: taken } });
+  for (const person of [creator, member])
+    expect(await giftsIn(sibling, person, place.boxId)).toEqual([taken]);
+});
+
+test('nobody else is told: not a visitor, not the birthday person on the day, in no answer about the gift', async () => {
+  const grace = await newPerson(server);
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const { member, place } = await openScene({ email: grace.email, birthdayDate });
+  await reserveGift(server, member, place);
+  for (const person of [await newPerson(server), grace]) {
+    const { boxId } = place;
+    const other = await addGift(server, person, boxId);
+    const removal = await removeGift(server, person, { boxId, giftId: other.body.gift.id });
+    const answers = [await giftsIn(server, person, boxId), removal.body, other.body];
+    await removeGift(server, person, place);
+    answers.push((await restoreGift(server, person, place)).body);
+    for (const words of answers.map((answer) => JSON.stringify(answer))) {
+      expect(words).not.toContain('reservedBy');
+      expect(words).not.toContain(member.id);
+    }
+    expectRefusal(await reserveGift(server, person, place), 403, 'FORBIDDEN');
+    expectRefusal(await releaseGift(server, person, place), 403, 'FORBIDDEN');
+  }
+});
+
+test('one person at a time: 409 for a second one, the same answer for the first', async () => {
+  const { creator, member, place } = await openScene();
+  const first = await reserveGift(server, member, place);
+  expectRefusal(await reserveGift(server, creator, place), 409, 'CONFLICT');
+  expect(await reserveGift(server, member, place)).toMatchObject({ status: 200, body: first.body });
+});
+
+test('whoever has it gives it back, nobody else, and not twice', async () => {
+  const { creator, member, gift, place } = await openScene();
+  expectRefusal(await releaseGift(server, member, place), 409, 'CONFLICT');
+  await reserveGift(server, member, place);
+  expectRefusal(await releaseGift(server, creator, place), 409, 'CONFLICT');
+  expect(await releaseGift(server, member, place)).toMatchObject({ status: 200, body: { gift } });
+  expectRefusal(await releaseGift(server, member, place), 409, 'CONFLICT');
+  expect(await giftsIn(server, creator, place.boxId)).toEqual([gift]);
+  expect((await reserveGift(server, creator, place)).body.gift.reservedBy).toEqual(nameOf(creator));
+});
+
+test('of a whole team at once, in two processes, one gets it', async () => {
+  const { creator, place } = await openScene();
+  const team = await atOnce(6, () => newPerson(server));
+  for (const person of team) await joinBox(server, person, place.boxId);
+  for (let round = 0; round < 6; round += 1) {
+    const { id: giftId } = await newGift(server, creator, place.boxId);
+    const at = { boxId: place.boxId, giftId };
+    const answers = await Promise.all(
+      team.map((person, index) => reserveGift(index % 2 ? server : sibling, person, at)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = team[answers.findIndex(({ status }) => status === 200)] as Person;
+    const [seen] = (await giftsIn(server, creator, place.boxId)).filter(({ id }) => id === giftId);
+    expect(seen?.reservedBy).toEqual(nameOf(winner));
+  }
+});
+
+/** Everything by which somebody stops being of the team: nobody takes care of the gift then. */
+const endings: [string, (scene: Scene & { email: string }) => Promise<unknown>][] = [
+  ['leaves', ({ member, place }) => removeFromBox(server, member, place.boxId, member.id)],
+  ['is removed', ({ creator, member, place }) => removeFromBox(server, creator, place.boxId, member.id)],
+  ['turns out to be the birthday person', ({ member, email }) => changeAddress(server, member, email)],
+  ['deletes the account', ({ member }) => deleteAccount(server, member)],
+];
+
+test.each(endings)('the gift is free again when who takes care of it %s', async (_, end) => {
+  const email = `${randomUUID()}@example.com`;
+  const scene = await openScene({ email });
+  const { creator, member, place } = scene;
+  expect((await reserveGift(server, member, place)).status).toBe(200);
+  await end({ ...scene, email });
+  expect((await giftsIn(server, creator, place.boxId))[0]).not.toHaveProperty('reservedBy');
+  expect((await reserveGift(server, creator, place)).status).toBe(200);
+});
+
+test('a gift taken while its taker is removed is nobody’s', async () => {
+  const creator = await newPerson(server);
+  const { id: boxId } = await newBox(server, creator);
+  for (let round = 0; round < 8; round += 1) {
+    const member = await newPerson(server);
+    await joinBox(server, member, boxId);
+    const { id: giftId } = await newGift(server, creator, boxId);
+    const [removal, ...takings] = await Promise.all([
+      removeFromBox(server, creator, boxId, member.id),
+      ...Array.from({ length: 4 }, (_, index) =>
+        reserveGift(index % 2 ? server : sibling, member, { boxId, giftId }),
+      ),
+    ]);
+    expect(removal.status).toBe(200);
+    for (const { status } of takings) expect([200, 403]).toContain(status);
+    const [seen] = await giftsIn(server, creator, boxId);
+    expect(seen).not.toHaveProperty('reservedBy');
+  }
+});
+
+test('a gift taken while the account goes is nobody’s, and no fault', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { creator, member, place } = await openScene();
+    const answers = await Promise.all([
+      reserveGift(server, member, place),
+      deleteAccount(server, member),
+      reserveGift(sibling, member, place),
+    ]);
+    for (const { status } of answers) expect([200, 401, 404]).toContain(status);
+    expect((await giftsIn(server, creator, place.boxId))[0]).not.toHaveProperty('reservedBy');
+  }
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBox } from '../../../testing/boxes.ts';
+import { atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { giftsIn, newGift, removeGift, reserveGift, restoreGift } from '../../../testing/gifts.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+let creator: Person;
+let boxId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+  creator = await newPerson(server);
+  boxId = (await newBox(server, creator)).id;
+});
+afterAll(() => server.close());
+
+async function removedGift(fields: object = {}) {
+  const gift = await newGift(server, creator, boxId, fields);
+  const place = { boxId, giftId: gift.id };
+  expect((await removeGift(server, creator, place)).status).toBe(200);
+  return { gift, place };
+}
+
+test('a removal is undone by anybody whom the box is open to: the gift is what it was', async () => {
+  const { gift, place } = await removedGift({ title: 'Kite', link: 'https://example.com/kite', price: 5 });
+  const { status, body } = await restoreGift(server, await newPerson(server), place);
+  expect({ status, body }).toEqual({ status: 201, body: { gift } });
+  expect(await giftsIn(server, creator, boxId)).toContainEqual(gift);
+});
+
+test('it comes back to its place in the order, and to whoever took care of it', async () => {
+  const { id } = await newBox(server, creator);
+  const gifts = [];
+  for (const title of ['one', 'two', 'three']) {
+    gifts.unshift(await newGift(server, creator, id, { title }));
+    server.clock.advance(5);
+  }
+  const place = { boxId: id, giftId: gifts[1]?.id ?? '' };
+  await reserveGift(server, creator, place);
+  const before = await giftsIn(server, creator, id);
+  await removeGift(server, creator, place);
+  await restoreGift(server, creator, place);
+  expect(await giftsIn(server, creator, id)).toEqual(before);
+});
+
+test('for 10 seconds, not longer', async () => {
+  const early = await removedGift();
+  server.clock.advance(8_000);
+  expect((await restoreGift(server, creator, early.place)).status).toBe(201);
+  const late = await removedGift();
+  server.clock.advance(10_001);
+  expectRefusal(await restoreGift(server, creator, late.place), 409, 'CONFLICT');
+  expect((await giftsIn(server, creator, boxId)).map(({ id }) => id)).not.toContain(late.gift.id);
+});
+
+test('where there is nothing to undo it is 409: never removed, or undone already', async () => {
+  const { id } = await newGift(server, creator, boxId);
+  expectRefusal(await restoreGift(server, creator, { boxId, giftId: id }), 409, 'CONFLICT');
+  const { place } = await removedGift();
+  expect((await restoreGift(server, creator, place)).status).toBe(201);
+  expectRefusal(await restoreGift(server, creator, place), 409, 'CONFLICT');
+});
+
+test('of 10 at once, in two processes, one undoes it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { gift, place } = await removedGift();
+    const answers = await atOnce(10, (index) => restoreGift(index % 2 ? server : sibling, creator, place));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    expect((await giftsIn(server, creator, boxId)).filter(({ id }) => id === gift.id)).toHaveLength(1);
+  }
+});
+
+test('removing and undoing at once ends with the gift there or not, and no fault', async () => {
+  const { place } = await removedGift();
+  const answers = await atOnce<{ status: number }>(12, (index) => {
+    const at = index % 4 < 2 ? server : sibling;
+    return index % 2 ? restoreGift(at, creator, place) : removeGift(at, creator, place);
+  });
+  for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+});
+
+test('a removed gift is forgotten after 30 days, not earlier', async () => {
+  const own = await openTestServer();
+  const person = await newPerson(own);
+  const { id } = await newBox(own, person);
+  const [removed, kept] = [await newGift(own, person, id), await newGift(own, person, id)];
+  await removeGift(own, person, { boxId: id, giftId: removed.id });
+  const stored = async () =>
+    (await own.database.pool.query('select id from box_gifts')).rows.map((row) => row.id);
+  own.clock.advance(29 * 86_400_000);
+  const early = await removedAfterSweep(own, stored);
+  expect(early).toContain(removed.id);
+  own.clock.advance(2 * 86_400_000);
+  await own.openSibling();
+  await eventually(async () => !(await stored()).includes(removed.id));
+  expect(await stored()).toEqual([kept.id]);
+  await own.close();
+});
+
+/** What is stored after a process has begun, which sweeps once at its start; a mark shows that it has. */
+async function removedAfterSweep(at: TestServer, stored: () => Promise<string[]>): Promise<string[]> {
+  const { rows } = await at.database.pool.query<{ id: string }>(
+    `insert into box_gifts (box_id, title, added_at, removed_at)
+     select id, 'long ago', now(), now() - interval '1 year' from boxes returning id`,
+  );
+  await at.openSibling();
+  await eventually(async () => !(await stored()).includes(rows[0]?.id ?? ''));
+  return stored();
+}

@@ -1,0 +1,53 @@
+import { CELEBRATE_ROOM, type ChatMessage } from '@hooray/contract/chats.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce, eventually, newPerson } from '../../../testing/client.ts';
+import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
+import { accepted, celebrate, say, type TestSocket } from '../../../testing/sockets.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const ROUNDS = 5;
+
+describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', () => {
+  let redis: TestRedis;
+  let proxy: TcpProxy;
+  let server: TestServer;
+  let sibling: { url: string };
+  beforeAll(async () => {
+    redis = await startRedis();
+    proxy = await openProxy({ host: '127.0.0.1', port: Number(new URL(redis.url).port) });
+    server = await openTestServer({ REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
+    sibling = await server.openSibling();
+  });
+  afterAll(async () => {
+    await server?.close();
+    await proxy?.close();
+    await redis?.kill();
+  });
+
+  // What a process asks of Redis at that moment fails; unheard, that would be an unhandled rejection, and the end of it.
+  test('breaking amid messages ends no process and loses none of them', async () => {
+    const speakers = await atOnce(6, async (index) =>
+      celebrate(index % 2 ? sibling : server, await newPerson(server)),
+    );
+    const listeners = [
+      await celebrate(server, await newPerson(server)),
+      await celebrate(sibling, await newPerson(server)),
+    ];
+    const said: ChatMessage[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const saying = speakers.map((speaker: TestSocket) => say(speaker, `round ${round}`));
+      // Coming and going makes the processes ask each other for the number of people.
+      await speakers[0]?.ask(round % 2 ? 'joinRoom' : 'leaveRoom', CELEBRATE_ROOM);
+      await Promise.race(saying);
+      proxy.cut();
+      said.push(...(await Promise.all(saying)).map(accepted));
+      proxy.mend();
+      const ids = said.map(({ id }) => id).sort();
+      for (const listener of listeners) {
+        await eventually(async () => listener.heard('message').length >= ids.length);
+        expect(listener.heard<ChatMessage>('message').map(({ id }) => id)).toEqual(ids);
+      }
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import type { Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
+import { errorCatalogue } from '@hooray/contract/errors.ts';
+import type { z } from 'zod';
+import { ApiError, api } from '../../lib/api.ts';
+import { texts } from './box-texts.ts';
+
+/**
+ * Makes a box and answers its id; undefined where the answer has none, which the page says in words.
+ * @throws ApiError with the sentence to be shown
+ */
+export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
+  return boxIdOf(await inPageWords(api('POST /api/create_birthdaybox', { body })));
+}
+
+/** Corrects a box. @throws ApiError with the sentence to be shown */
+export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
+  return (await inPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
+}
+
+/** Answers are not parsed in the browser, and the id has two names on the wire. */
+export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): string | undefined {
+  return answer.data?.id ?? answer.data?.boxId;
+}
+
+/** What the server says as the page says it: where that is nothing in particular, the form has its own words. */
+export function shownSentence(sentence: string): string {
+  if (sentence === texts.ownBox) return texts.ownBoxShown;
+  return sentence === errorCatalogue.INTERNAL.message ? texts.unexpected : sentence;
+}
+
+async function inPageWords<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const issues = error.issues?.map(({ path, message }) => ({ path, message: shownSentence(message) }));
+    const { status, code, retryAfter } = error;
+    throw new ApiError(
+      { status, code, message: shownSentence(error.message), issues, retryAfter },
+      { cause: error },
+    );
+  }
+}

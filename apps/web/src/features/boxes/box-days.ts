@@ -1,0 +1,54 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type DayPhase = 'before' | 'today' | 'past';
+
+/** Where a box stands to its day. A day is taken to have 24 hours, also where the clock is changed. */
+export function phaseOf(opensAt: string, now: Date): DayPhase {
+  const begin = Date.parse(opensAt);
+  if (now.getTime() < begin) return 'before';
+  return now.getTime() < begin + DAY_MS ? 'today' : 'past';
+}
+
+/** What is left until a moment, the minute that has begun counted as a whole one. */
+export function timeLeft(until: string, now: Date): { days: number; hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS));
+  return {
+    days: Math.floor(minutes / (24 * 60)),
+    hours: Math.floor(minutes / 60) % 24,
+    minutes: minutes % 60,
+  };
+}
+
+/** The nearest day that is not past first; of those that are past, the last one (docs/product.md §1, S28). */
+export function sortByDay<B extends { opensAt: string }>(boxes: readonly B[], now: Date): B[] {
+  const beginOf = ({ opensAt }: B) => Date.parse(opensAt);
+  const isPast = ({ opensAt }: B) => phaseOf(opensAt, now) === 'past';
+  return boxes.toSorted((one, other) => {
+    if (isPast(one) !== isPast(other)) return isPast(one) ? 1 : -1;
+    return isPast(one) ? beginOf(other) - beginOf(one) : beginOf(one) - beginOf(other);
+  });
+}
+
+/** A day 'YYYY-MM-DD' in the reader's words, with the day of the week. */
+export function formatDay(day: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** The day that begins at a moment, where the reader is. */
+export function formatOpening(opensAt: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(opensAt));
+}
+
+/** The birthday without its year, where it is celebrated on another day: 29 February in common years. */
+export function leapDayBehind(
+  { birthdayDate, day }: { birthdayDate: string; day: string },
+  locale?: string,
+): string | undefined {
+  if (birthdayDate.slice(5) === day.slice(5)) return undefined;
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${birthdayDate}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,46 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BoxTitle } from './box-title.tsx';
+import { Countdown } from './countdown.tsx';
+import { GreetingCardLink } from './greeting-card-link.tsx';
+
+interface BoxHeadProps {
+  box: OpenBox;
+  heading?: 'h1' | 'h3';
+  /** The creator looks at the day before it has come. */
+  isDayShown?: boolean;
+}
+
+/** Whose box it is, how long it is until the day, what is in it, and the ways from here. */
+export function BoxHead({ box, heading = 'h1', isDayShown }: BoxHeadProps) {
+  return (
+    <Card className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 sm:gap-x-6 lg:grid-cols-[auto_1fr_auto]">
+      <GreetingCardLink to={`/team-gift-collage/${box.id}`} className="w-24 sm:row-span-2 sm:w-40" />
+      <div className="min-w-0 sm:self-end">
+        <BoxTitle box={box} heading={heading} />
+      </div>
+      <div className="col-span-2 sm:col-span-1 sm:col-start-2 sm:self-start">
+        <Countdown opensAt={box.opensAt} isDayShown={isDayShown} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-stretch">
+        <Credits credits={box.credits} />
+        <ButtonLink to="/gift_advisor" variant="secondary" className="grow sm:grow-0">
+          Gift advisor
+        </ButtonLink>
+        <ButtonLink to={`/team-gift-collage/${box.id}`} variant="secondary" className="grow sm:grow-0">
+          Team gift
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Credits({ credits }: { credits: number }) {
+  return (
+    <dl className="flex items-baseline gap-2 max-sm:w-full lg:justify-center">
+      <dt className="text-ink-soft">Total credits</dt>
+      <dd className="font-extrabold text-xl tabular-nums">{credits.toLocaleString()}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/list-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { BoxHead } from './box-head.tsx';
+import { boxQuery } from './boxes-queries.ts';
+import { NoPeeking } from './no-peeking.tsx';
+
+/** How a page draws the gifts of a box as somebody else would see them. */
+export type RenderGiftsSeen = (boxId: string, viewAs: BoxView) => ReactNode;
+
+interface BoxPreviewProps {
+  box: OpenBox;
+  view: BoxView;
+  renderGifts: RenderGiftsSeen;
+  onClose: () => void;
+}
+
+/** The box as the server shows it to the birthday person, now or on the day (docs/product.md §9.3). */
+export function BoxPreview({ box, view, renderGifts, onClose }: BoxPreviewProps) {
+  const { data, error, refetch } = useQuery(boxQuery(box.id, view));
+  const isOnTheDay = view === 'birthday_person_on_the_day';
+  return (
+    <Dialog open onClose={onClose} title={isOnTheDay ? 'On the day they see' : 'Now they see'} size="large">
+      {!data && !error && <SkeletonList lines={3} />}
+      {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+      {data && 'wrapped' in data && <NoPeeking box={data} heading="h3" />}
+      {data && !('wrapped' in data) && (
+        <div className="grid gap-5">
+          <BoxHead box={data} heading="h3" isDayShown={isOnTheDay} />
+          {renderGifts(box.id, view)}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Box } from '@hooray/contract/boxes.ts';
+import { useId } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatDay, formatOpening, phaseOf } from './box-days.ts';
+import { texts } from './box-texts.ts';
+
+interface BoxRowProps {
+  box: Box;
+  now: Date;
+}
+
+/** One box in a list: whose it is, its day, what one is to it, and the way in. */
+export function BoxRow({ box, now }: BoxRowProps) {
+  const nameId = useId();
+  const isToday = phaseOf(box.opensAt, now) === 'today';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <bdi id={nameId} className="line-clamp-2 font-extrabold wrap-anywhere">
+          {box.name}
+        </bdi>
+        <p className="text-ink-soft text-sm">
+          {'wrapped' in box ? formatOpening(box.opensAt) : formatDay(box.day)}
+        </p>
+        <p className="text-sm">{placeIn(box)}</p>
+      </div>
+      {isToday && (
+        <span className="rounded-full bg-mango px-2.5 py-0.5 font-extrabold text-mango-ink text-sm">
+          Today!
+        </span>
+      )}
+      <ButtonLink
+        to={`/birthday_box/${box.id}`}
+        variant="secondary"
+        aria-describedby={nameId}
+        className="grow sm:grow-0"
+      >
+        Join
+      </ButtonLink>
+    </div>
+  );
+}
+
+function placeIn(box: Box): string {
+  if ('wrapped' in box) return `For you. ${texts.noPeeking}`;
+  if (box.relation === 'birthday_person') return 'For you.';
+  return box.relation === 'creator' ? 'You look after it.' : 'You are in it.';
+}

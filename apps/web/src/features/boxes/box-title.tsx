@@ -1,0 +1,24 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { formatDay, leapDayBehind } from './box-days.ts';
+
+interface BoxTitleProps {
+  box: OpenBox;
+  heading?: 'h1' | 'h2' | 'h3';
+}
+
+/** Whose box it is, and for which day. */
+export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
+  const bornOn = leapDayBehind(box);
+  return (
+    <div className="min-w-0">
+      <p className="font-extrabold text-raspberry text-sm">Birthday Box</p>
+      <Heading className="line-clamp-3 wrap-anywhere">
+        <bdi>{box.name}</bdi>
+      </Heading>
+      <p className="mt-1 text-ink-soft">
+        {formatDay(box.day)}
+        {bornOn && `, for somebody born on ${bornOn}`}
+      </p>
+    </div>
+  );
+}

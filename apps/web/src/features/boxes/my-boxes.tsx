@@ -1,0 +1,71 @@
+import type { Box, OpenBox } from '@hooray/contract/boxes.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { BirthdayConfetti } from '../../ui/birthday-confetti.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { formatDay, formatOpening, phaseOf, sortByDay } from './box-days.ts';
+import { texts } from './box-texts.ts';
+import { ownBoxesQuery } from './boxes-queries.ts';
+import { NoPeeking } from './no-peeking.tsx';
+import { useNow } from './use-now.ts';
+
+interface MyBoxesProps {
+  /** How a page shows a box that may be looked into. */
+  renderOpen: (box: OpenBox) => ReactNode;
+}
+
+/** The box that friends have made for oneself; where there are several, one may choose (docs/product.md §1, S28). */
+export function MyBoxes({ renderOpen }: MyBoxesProps) {
+  const { data, error, refetch } = useQuery(ownBoxesQuery);
+  const now = useNow();
+  const [search, setSearch] = useSearchParams();
+  if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  if (!data) return <SkeletonList lines={3} />;
+  const mine = sortByDay(
+    data.filter(({ relation }) => relation === 'birthday_person'),
+    now,
+  );
+  const box = mine.find(({ id }) => id === search.get('box')) ?? mine[0];
+  if (!box) return <NoBox />;
+  return (
+    <>
+      {mine.length > 1 && (
+        <div className="mb-6 max-w-md">
+          <SelectField
+            label="Your boxes"
+            options={mine.map((each) => ({ value: each.id, label: labelOf(each) }))}
+            value={box.id}
+            onChange={({ target }) => setSearch({ box: target.value }, { replace: true })}
+          />
+        </div>
+      )}
+      {'wrapped' in box ? <NoPeeking box={box} heading="h2" /> : renderOpen(box)}
+      {!('wrapped' in box) && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
+    </>
+  );
+}
+
+function labelOf(box: Box): string {
+  return `${box.name}: ${'wrapped' in box ? formatOpening(box.opensAt) : formatDay(box.day)}`;
+}
+
+function NoBox() {
+  return (
+    <EmptyState
+      monster="fluff"
+      title={texts.noBoxYet}
+      action={
+        <ButtonLink variant="secondary" to="/for-friends">
+          Make one for a friend
+        </ButtonLink>
+      }
+    >
+      Friends make them in secret. Until one comes, treat somebody else.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WrappedBox } from '@hooray/contract/boxes.ts';
+import { PresentPicture } from '../../ui/art/present-picture.tsx';
+import { formatOpening } from './box-days.ts';
+import { texts } from './box-texts.ts';
+import { Countdown } from './countdown.tsx';
+
+interface NoPeekingProps {
+  /** Unknown for somebody who only might be the birthday person. */
+  box?: WrappedBox | undefined;
+  /** The heading's place on the page. */
+  heading?: 'h1' | 'h2' | 'h3';
+}
+
+/** All that the birthday person sees of a box before the day: the wrapping and the countdown (docs/product.md §9.3). */
+export function NoPeeking({ box, heading: Heading = 'h1' }: NoPeekingProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
+      <div className="group w-48 sm:w-56">
+        <PresentPicture />
+      </div>
+      <Heading>{texts.noPeeking}</Heading>
+      <p className="text-balance text-ink-soft text-lg">
+        {box
+          ? `Friends are wrapping something for you. It opens on ${formatOpening(box.opensAt)}.`
+          : 'Something is being wrapped here. It opens on the day.'}
+      </p>
+      {box && <Countdown opensAt={box.opensAt} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { qrPathOf } from './qr-path.ts';
+
+/** A link for another phone's camera; dark on white in every theme, or cameras do not read it. */
+export function QrCode({ link }: { link: string }) {
+  const { d, size } = useMemo(() => qrPathOf(link), [link]);
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code of the link"
+      className="size-full"
+    >
+      <path d={d} fill="#000000" />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import { create } from 'qrcode';
+
+/** White around the code that readers need, in modules. */
+const quietZone = 4;
+
+/** A text's QR code as one path of filled squares, each 1 by 1, in a square of `size`. */
+export function qrPathOf(text: string): { d: string; size: number } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const squares: string[] = [];
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) squares.push(`M${column + quietZone} ${row + quietZone}h1v1h-1z`);
+    }
+  }
+  return { d: squares.join(''), size: modules.size + 2 * quietZone };
+}

@@ -1,0 +1,57 @@
+import type { SelectedGift } from '@hooray/contract/gifts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { addingSentence } from './gift-sentences.ts';
+import { SelectedGifts } from './selected-gifts.tsx';
+import { useAddGift } from './use-add-gift.ts';
+
+interface AddSelectedDialogProps {
+  boxId: string;
+  onClose: () => void;
+  /** Leads to describing one by hand instead. */
+  onByHand: () => void;
+}
+
+/** Adds some of one's own selected gifts. */
+export function AddSelectedDialog({ boxId, onClose, onByHand }: AddSelectedDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="My selected gifts">
+      <SelectedGifts
+        renderAction={(gift, titleId) => <AddSelected boxId={boxId} gift={gift} titleId={titleId} />}
+        emptyAction={
+          <Button variant="secondary" onClick={onByHand}>
+            Add one by hand
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
+
+interface AddSelectedProps {
+  boxId: string;
+  gift: SelectedGift;
+  titleId: string;
+}
+
+function AddSelected({ boxId, gift, titleId }: AddSelectedProps) {
+  const addition = useAddGift(boxId);
+  return (
+    <div className="grid flex-1 gap-2">
+      <Button
+        variant="secondary"
+        aria-describedby={titleId}
+        busy={addition.isPending}
+        busyLabel="Adding..."
+        disabled={addition.isSuccess}
+        onClick={() => addition.mutate(gift)}
+      >
+        {addition.isSuccess && <CheckIcon />}
+        {addition.isSuccess ? 'Added' : 'Add to box'}
+      </Button>
+      <FormError>{addition.error && addingSentence(addition.error)}</FormError>
+    </div>
+  );
+}

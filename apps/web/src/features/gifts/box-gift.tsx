@@ -1,0 +1,33 @@
+import type { Gift } from '@hooray/contract/gifts.ts';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { GiftCare } from './gift-care.tsx';
+
+interface BoxGiftProps {
+  boxId: string;
+  gift: Gift;
+  isTeam: boolean;
+  onRemove: () => void;
+  /** Why it could not be removed, if that was tried. */
+  removalError: string | undefined;
+}
+
+/** A gift in a box with what one can do to it. */
+export function BoxGift({ boxId, gift, isTeam, onRemove, removalError }: BoxGiftProps) {
+  const titleId = useId();
+  return (
+    <GiftCard gift={gift} titleId={titleId}>
+      <div className="mt-auto grid gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          {isTeam && <GiftCare boxId={boxId} gift={gift} titleId={titleId} />}
+          <Button variant="quiet" className="ml-auto px-3!" aria-describedby={titleId} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+        <FormError>{removalError}</FormError>
+      </div>
+    </GiftCard>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Gift } from '@hooray/contract/gifts.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export interface GiftPage {
+  gifts: Gift[];
+  /** The cursor of the next page; undefined on the last one. */
+  next: string | undefined;
+}
+
+/** What the query cache holds of one box's gifts. */
+export type GiftPages = InfiniteData<GiftPage>;
+
+/** Every list of one box's gifts in the query cache, as oneself and in the previews. */
+export const boxGiftsKey = (boxId: string) => ['gifts', 'in-box', boxId] as const;
+
+export function giftsOf(data: GiftPages): Gift[] {
+  return data.pages.flatMap(({ gifts }) => gifts);
+}
+
+/** The pages without one gift. */
+export function withoutGift(data: GiftPages | undefined, giftId: string): GiftPages | undefined {
+  return mapGifts(data, (gifts) => gifts.filter(({ id }) => id !== giftId));
+}
+
+/** The pages with one gift as it is now. */
+export function withGift(data: GiftPages | undefined, changed: Gift): GiftPages | undefined {
+  return mapGifts(data, (gifts) => gifts.map((gift) => (gift.id === changed.id ? changed : gift)));
+}
+
+function mapGifts(data: GiftPages | undefined, change: (gifts: Gift[]) => Gift[]): GiftPages | undefined {
+  return data && { ...data, pages: data.pages.map((page) => ({ ...page, gifts: change(page.gifts) })) };
+}

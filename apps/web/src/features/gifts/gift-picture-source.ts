@@ -1,0 +1,15 @@
+export const defaultGiftPicture = '/gifts/default.svg';
+
+/** Own paths may name files only: a picture must not be able to make a call in the reader's name. */
+const pictureFile = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
+
+/**
+ * Where a gift's picture is loaded from: an https address, or a picture file of Hooray's own. Everything else, http
+ * among it, which a page on https does not load, is the default picture.
+ */
+export function pictureSource(image: string | null, origin: string): string {
+  if (image === null || !URL.canParse(image, origin)) return defaultGiftPicture;
+  const url = new URL(image, origin);
+  if (url.origin === origin) return pictureFile.test(url.pathname) ? url.href : defaultGiftPicture;
+  return url.protocol === 'https:' ? url.href : defaultGiftPicture;
+}

@@ -1,0 +1,17 @@
+/** A price in dollars in the reader's way of writing, whole dollars without cents. */
+export function formatPrice(price: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(price);
+}
+
+/** The number that somebody typed as '25', '$25.50' or '25,50'; null where nothing stands, NaN for anything else. */
+export function parsePrice(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const [, number] = /^\$?\s*(\d+(?:[.,]\d*)?|[.,]\d+)\s*\$?$/.exec(text) ?? [];
+  return number === undefined ? Number.NaN : Number(number.replace(',', '.'));
+}

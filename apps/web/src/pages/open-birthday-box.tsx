@@ -1,0 +1,46 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import { BoxHead } from '../features/boxes/box-head.tsx';
+import { BoxPeople } from '../features/boxes/box-people.tsx';
+import { LookAfterBox } from '../features/boxes/look-after-box.tsx';
+import { ShareBox } from '../features/boxes/share-box.tsx';
+import { VisitorNotice } from '../features/boxes/visitor-notice.tsx';
+import { BoxGifts } from '../features/gifts/box-gifts.tsx';
+import { renderChatAvatar } from './chat-avatar.tsx';
+import { TeamChat } from './team-chat.tsx';
+
+interface OpenBirthdayBoxProps {
+  box: OpenBox;
+  onJoin: () => void;
+}
+
+/**
+ * A box with everything that this person may see of it. On wide screens the team's chat stays in view beside the rest.
+ * The birthday person has neither the chat nor a say in who comes.
+ */
+export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
+  const isTeam = box.relation === 'creator' || box.relation === 'participant';
+  return (
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <BoxHead box={box} />
+      {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        {isTeam && <TeamChat boxId={box.id} />}
+        <div className="grid min-w-0 gap-5">
+          <BoxGifts boxId={box.id} isTeam={isTeam} />
+          {isTeam && <ShareBox boxId={box.id} />}
+          {isTeam && <People box={box} />}
+          {box.relation === 'creator' && <LookAfterBox box={box} renderGifts={renderGiftsSeen} />}
+        </div>
+        {!isTeam && <People box={box} />}
+      </div>
+    </div>
+  );
+}
+
+function People({ box }: { box: OpenBox }) {
+  return <BoxPeople box={box} renderAvatar={renderChatAvatar} />;
+}
+
+function renderGiftsSeen(boxId: string, viewAs: BoxView) {
+  return <BoxGifts boxId={boxId} isTeam={false} viewAs={viewAs} />;
+}

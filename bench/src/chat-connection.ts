@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { Dialect } from './chat-dialects.ts';
+import { openByPolling } from './stock-handshake.ts';
+
+/** A client that speaks just enough of Socket.IO to be cheap beside the server that it measures. */
+export interface Connection {
+  /** Resolves with the acknowledgement, as text. */
+  ask(event: string, argument: object): Promise<string>;
+  close(): void;
+}
+
+const WEBSOCKET_PATH = '/socket.io/?EIO=4&transport=websocket';
+const PING = '2';
+const PONG = '3';
+const PROBED = '3probe';
+
+/** Everything up to the body of a message, as the server's frames begin. */
+function headOf({ namespace, message }: Dialect): string {
+  return namespace === undefined ? '{' : `42${namespace}["${message}",`;
+}
+
+/** Connects and signs in. @param onMessage given every frame with a message, as text */
+export async function openConnection(
+  url: string,
+  dialect: Dialect,
+  token: string,
+  onMessage: (frame: string) => void,
+): Promise<Connection> {
+  const { namespace } = dialect;
+  const waiting = new Map<string, (answer: string) => void>();
+  const head = headOf(dialect);
+  let lastId = 0;
+  const polled = dialect.isStock ? await openByPolling(url, token) : undefined;
+  const path = namespace === undefined ? '/' : `${WEBSOCKET_PATH}${polled ? `&sid=${polled.sid}` : ''}`;
+  const socket = new WebSocket(url.replace('http', 'ws') + path, { perMessageDeflate: false });
+
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.on('message', (data: Buffer) => {
+      const frame = data.toString('latin1');
+      if (frame.startsWith(head)) onMessage(frame);
+      else if (frame === PING) socket.send(PONG);
+      else if (frame.startsWith('0')) socket.send(`40${namespace}{"token":"${token}"}`);
+      else if (frame.startsWith(`40${namespace}`) || frame === PROBED) resolve();
+      else if (frame.startsWith('44')) reject(new Error(`refused: ${frame}`));
+      else if (frame.startsWith('43')) acknowledge(frame);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('a connection was closed')));
+  });
+
+  function acknowledge(frame: string): void {
+    const [, id = '', answer = ''] = /^43(?:\/\w+,)?(\d+)(.*)$/s.exec(frame) ?? [];
+    if (!answer.startsWith('[{"ok":true')) throw new Error(`the server refused: ${answer}`);
+    waiting.get(id)?.(answer);
+    waiting.delete(id);
+  }
+
+  if (polled) socket.once('open', () => socket.send('2probe'));
+  await (namespace === undefined ? once(socket, 'open') : opened);
+  await polled?.takeOver(socket);
+  return {
+    ask(event, argument) {
+      if (namespace === undefined) {
+        socket.send(JSON.stringify(argument));
+        return Promise.resolve('');
+      }
+      lastId += 1;
+      const id = String(lastId);
+      return new Promise((resolve) => {
+        waiting.set(id, resolve);
+        socket.send(`42${namespace}${id}${JSON.stringify([event, argument])}`);
+      });
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+/** A message as the app sends it, with a number at its beginning. */
+export function numberedMessage(dialect: Dialect, roomId: string, number: number): object {
+  const text = `${number} Happy birthday! May your cake be large and all your wishes come true.`;
+  return { [dialect.roomKey]: roomId, text, clientId: randomUUID() };
+}
+
+const TEXT = '"text":"';
+
+/** The number that a message begins with, without parsing the rest of its frame. */
+export const numberIn = (frame: string): number =>
+  Number.parseInt(frame.slice(frame.indexOf(TEXT) + TEXT.length), 10);

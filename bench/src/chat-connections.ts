@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startClients } from './chat-crowd.ts';
+import { celebrate, type Dialect, plain } from './chat-dialects.ts';
+import { signInPeople, withDatabase } from './chat-people.ts';
+import { cpuUs, startChatServer } from './chat-sides.ts';
+import type { BenchDatabase } from './database.ts';
+import { type Figure, median, ratioFigure } from './measure.ts';
+import { residentKb } from './processes.ts';
+import { hooray, plainChat } from './programs.ts';
+
+const CONNECTIONS = 10_000;
+const WARM_UP = 2000;
+const PROCESSES = 4;
+const ROUNDS = 3;
+const LIMIT = 0.8;
+/** Until what connecting left behind is collected. */
+const IDLE_MS = 4000;
+
+interface Cost {
+  cpuUs: number;
+  idleKb: number;
+}
+
+/** What a connection costs a server that has just started: the memory of an earlier round would be used again. */
+async function costOf(
+  program: URL,
+  dialect: Dialect,
+  { database, tokens }: { database: BenchDatabase; tokens: string[] },
+): Promise<Cost> {
+  const server = await startChatServer(program, database);
+  const processes = Array.from({ length: PROCESSES }, startClients);
+  async function connect(count: number): Promise<void> {
+    const people = Array.from({ length: count / PROCESSES }, (_, index) => ({
+      token: tokens[index % tokens.length] ?? '',
+    }));
+    await Promise.all(processes.map((clients) => clients.ask('open', { url: server.url, dialect, people })));
+  }
+  try {
+    await connect(WARM_UP);
+    await Promise.all(processes.map((clients) => clients.ask('close')));
+    await sleep(IDLE_MS);
+    const emptyKb = residentKb(server.pid);
+    const { us } = await cpuUs(server, database, () => connect(CONNECTIONS));
+    await sleep(IDLE_MS);
+    return { cpuUs: us / CONNECTIONS, idleKb: (residentKb(server.pid) - emptyKb) / CONNECTIONS };
+  } finally {
+    await Promise.all(processes.map((clients) => clients.stop()));
+    await server.stop();
+  }
+}
+
+/** 10,000 signed-in connections that say nothing. */
+export async function measureConnections(database: BenchDatabase): Promise<Figure[]> {
+  // Started once before anything, ours makes the tables.
+  await (await startChatServer(hooray, database)).stop();
+  const tokens = await withDatabase(database.url, (client) => signInPeople(client, 1000));
+  const rounds: Record<'ours' | 'plain', Cost>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      ours: await costOf(hooray, celebrate, { database, tokens }),
+      plain: await costOf(plainChat, plain, { database, tokens }),
+    });
+  }
+  const figure = (what: string, of: keyof Cost, unit: string) => {
+    const [ours, theirs] = [rounds.map(({ ours }) => ours[of]), rounds.map(({ plain }) => plain[of])];
+    const ratios = rounds.map((round) => round.ours[of] / round.plain[of]);
+    return ratioFigure(
+      what,
+      ratios,
+      LIMIT,
+      `${median(ours).toFixed(1)} against ${median(theirs).toFixed(1)} ${unit}`,
+    );
+  };
+  return [
+    figure('Chat, 10,000 connections: CPU of connecting, against the plain way', 'cpuUs', 'µs'),
+    figure('The same: memory of an idle connection, against the plain way', 'idleKb', 'KB'),
+  ];
+}

@@ -1,0 +1,24 @@
+/** The events by which a chat server is spoken to. */
+export interface Dialect {
+  /** Namespace of Socket.IO, with its comma, as packets carry it; empty for the main one, absent for bare text frames. */
+  namespace?: string;
+  join: string;
+  send: string;
+  message: string;
+  roomKey: 'roomId' | 'chatId';
+  /** Begins with polling and then upgrades, as Socket.IO's client does by default. */
+  isStock?: true;
+}
+
+const room = { join: 'joinRoom', send: 'sendMessage', message: 'message', roomKey: 'roomId' } as const;
+
+export const celebrate: Dialect = { ...room, namespace: '/celebrate,' };
+export const party: Dialect = {
+  namespace: '/interestparty,',
+  join: 'joinInterestParty',
+  send: 'interestPartyMessage',
+  message: 'interestPartyMessage',
+  roomKey: 'chatId',
+};
+export const plain: Dialect = { ...room, namespace: '', isStock: true };
+export const bare: Dialect = room;

@@ -1,0 +1,121 @@
+// A process full of clients, so that their CPU time is nobody else's. It does what its parent asks, one thing at a time.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, numberedMessage, numberIn, openConnection } from './chat-connection.ts';
+import type { Dialect } from './chat-dialects.ts';
+
+export interface Crowd {
+  url: string;
+  dialect: Dialect;
+  /** One connection for each; in a room where one is named. */
+  people: { token: string; roomId?: string }[];
+}
+
+export interface Talk {
+  /** How many of the connections speak, and how often each. */
+  speakers: number;
+  each: number;
+  everyMs: number;
+}
+
+/** What the members of the rooms received of everything that was said. */
+export interface Heard {
+  deliveries: number;
+  /** From sending to receiving, for every delivery. */
+  p99Ms: number;
+  /** Whether the members of each room received its messages in the same order. */
+  isOneOrder: boolean;
+}
+
+interface Member {
+  connection: Connection;
+  roomId: string | undefined;
+  received: number[];
+}
+
+const AT_ONCE = 25;
+const DEADLINE_MS = 90_000;
+
+let dialect: Dialect;
+let members: Member[] = [];
+let sentAt: number[] = [];
+let delays: number[] = [];
+
+function receive(member: { received: number[] }, frame: string): void {
+  const number = numberIn(frame);
+  member.received.push(number);
+  delays.push(performance.now() - (sentAt[number] ?? Number.NaN));
+}
+
+async function enter(url: string, { token, roomId }: Crowd['people'][number]): Promise<Member> {
+  const member = { received: [] as number[], roomId };
+  const connection = await openConnection(url, dialect, token, (frame) => receive(member, frame));
+  if (roomId && dialect.namespace !== undefined)
+    await connection.ask(dialect.join, { [dialect.roomKey]: roomId });
+  return { ...member, connection };
+}
+
+async function open(crowd: Crowd): Promise<void> {
+  dialect = crowd.dialect;
+  const left = [...crowd.people.entries()];
+  const opened: Member[] = [];
+  async function openMore(): Promise<void> {
+    for (let next = left.pop(); next; next = left.pop()) opened[next[0]] = await enter(crowd.url, next[1]);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, openMore));
+  members = opened;
+}
+
+function assertComplete(room: Member[], numbers: number[]): void {
+  for (const { received } of room) {
+    const isComplete = received.length === numbers.length && new Set(received).isSupersetOf(new Set(numbers));
+    if (!isComplete) throw new Error(`a member received ${received.length} of ${numbers.length} messages`);
+  }
+}
+
+/** Everybody speaks in turn, evenly over the time; ends when all is acknowledged and everything has arrived. */
+async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
+  const rooms = Map.groupBy(members, ({ roomId }) => roomId ?? '');
+  const said = new Map<string, number[]>([...rooms.keys()].map((roomId) => [roomId, []]));
+  for (const member of members) member.received.length = 0;
+  sentAt = [];
+  delays = [];
+  const acknowledged: Promise<unknown>[] = [];
+  const began = performance.now();
+  let expected = 0;
+  for (let number = 0; number < speakers * each; number += 1) {
+    const wait = began + (number * everyMs) / speakers - performance.now();
+    if (wait > 0) await sleep(wait);
+    const { connection, roomId = '' } = members[number % speakers] as Member;
+    sentAt[number] = performance.now();
+    acknowledged.push(connection.ask(dialect.send, numberedMessage(dialect, roomId, number)));
+    said.get(roomId)?.push(number);
+    expected += rooms.get(roomId)?.length ?? 0;
+  }
+  await Promise.all(acknowledged);
+  while (delays.length < expected && performance.now() - began < DEADLINE_MS) await sleep(5);
+  for (const [roomId, room] of rooms) assertComplete(room, said.get(roomId) ?? []);
+  const isOneOrder = [...rooms.values()].every(
+    (room) => new Set(room.map(({ received }) => received.join())).size === 1,
+  );
+  const p99Ms = Float64Array.from(delays).sort()[Math.floor(delays.length * 0.99)] ?? Number.NaN;
+  return { deliveries: delays.length, p99Ms, isOneOrder };
+}
+
+/** Everybody asks for the newest messages of a room without entering it, one after the other. */
+async function fetchNewest({ roomId, times }: { roomId: string; times: number }): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await members[time % members.length]?.connection.ask('fetchMessages', { [dialect.roomKey]: roomId });
+}
+
+async function close(): Promise<void> {
+  for (const { connection } of members) connection.close();
+  members = [];
+}
+
+const jobs = { open, talk, fetchNewest, close };
+export type Jobs = typeof jobs;
+
+process.on('message', async ({ job, argument }: { job: keyof Jobs; argument: never }) => {
+  process.send?.({ answer: await jobs[job](argument) });
+});
+process.once('disconnect', () => process.exit());

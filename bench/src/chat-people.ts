@@ -1,0 +1,54 @@
+import { signAccessToken } from '@hooray/server/domains/accounts/access-tokens.ts';
+import { createSecrets } from '@hooray/server/platform/secrets.ts';
+import pg from 'pg';
+import { APP_SECRET } from './programs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Runs statements on the bench's database. */
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Puts people into a migrated database and signs them in: a token for each. Hashing their passwords would take minutes. */
+export async function signInPeople(client: pg.Client, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ user_id: string; session_id: string }>(
+    `with people as (
+       insert into users (name, email, birthday)
+       select 'Guest ' || number, 'guest-' || gen_random_uuid() || '@example.com', '1990-05-05'
+         from generate_series(1, $1::int) number returning id
+     ), signed_in as (
+       insert into sessions (user_id, signed_in_at) select id, now() from people returning id, user_id
+     ), kept as (
+       insert into refresh_tokens (digest, session_id, expires_at)
+       select id::text, id, now() + interval '1 day' from signed_in
+     )
+     select id as session_id, user_id from signed_in`,
+    [count],
+  );
+  const { accessTokenKey } = createSecrets(APP_SECRET);
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + DAY_MS);
+  return rows.map(({ user_id: userId, session_id: sessionId }) =>
+    signAccessToken(accessTokenKey, { userId, sessionId, expiresAt }, now),
+  );
+}
+
+/** Opens interest parties: their ids. */
+export async function openParties(client: pg.Client, count: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with parties as (
+       insert into chats (name, description)
+       select 'Party ' || number, 'Cake for everybody' from generate_series(1, $1::int) number returning id
+     )
+     insert into chat_rooms (id) select id::text from parties returning id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}

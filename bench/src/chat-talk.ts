@@ -1,0 +1,150 @@
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
+import { bare, celebrate, party, plain } from './chat-dialects.ts';
+import type { Crowd, Heard, Talk } from './chat-load.ts';
+import { openParties, signInPeople, withDatabase } from './chat-people.ts';
+import { openSide, type Side, startChatServer } from './chat-sides.ts';
+import type { BenchDatabase } from './database.ts';
+import { type Figure, median, ratioFigure } from './measure.ts';
+import type { Running } from './processes.ts';
+import { hooray, plainBroadcast, plainChat } from './programs.ts';
+
+type Round<Name extends string> = Record<Name, Heard & { us: number }>;
+
+/** Lets the sides do the same one after the other, round by round; a first round only warms them up. */
+async function takeTurns<Name extends string>(
+  sides: Record<Name, Side>,
+  rounds: number,
+  talk: Talk,
+): Promise<Round<Name>[]> {
+  const taken: Round<Name>[] = [];
+  const names = Object.keys(sides) as Name[];
+  for (let round = 0; round <= rounds; round += 1) {
+    const heard = {} as Round<Name>;
+    for (const name of names) heard[name] = await sides[name].talk(talk);
+    if (round > 0) taken.push(heard);
+  }
+  await Promise.all(names.map((name) => sides[name].stop()));
+  return taken;
+}
+
+function assertOneOrder(rounds: Round<'ours'>[]): void {
+  if (!rounds.every(({ ours }) => ours.isOneOrder)) throw new Error('members saw different orders');
+}
+
+function cpuFigure(
+  rounds: Round<'ours' | 'plain'>[],
+  { what, limit, units }: { what: string; limit: number; units: (heard: Heard) => number },
+): Figure {
+  const ours = rounds.map((round) => round.ours.us / units(round.ours));
+  const theirs = rounds.map((round) => round.plain.us / units(round.plain));
+  const ratios = ours.map((us, round) => us / (theirs[round] ?? Number.NaN));
+  return ratioFigure(
+    what,
+    ratios,
+    limit,
+    `${median(ours).toFixed(1)} against ${median(theirs).toFixed(1)} µs`,
+  );
+}
+
+interface Servers {
+  ours: Running;
+  plain: Running;
+  bare: Running;
+}
+
+interface Stage {
+  servers: Servers;
+  database: BenchDatabase;
+  tokens: string[];
+}
+
+const inCelebrate = (tokens: string[]): Crowd['people'] =>
+  tokens.map((token) => ({ token, roomId: CELEBRATE_ROOM }));
+
+/** 1000 members in the celebrate chat, 400 of them speaking: what several messages cost when they can travel together. */
+async function measureCrowded({ servers, database, tokens }: Stage): Promise<Figure[]> {
+  const people = inCelebrate(tokens.slice(0, 1000));
+  const sides = {
+    ours: await openSide(servers.ours, database, celebrate, people),
+    plain: await openSide(servers.plain, database, plain, people),
+  };
+  const rounds = await takeTurns(sides, 3, { speakers: 400, each: 2, everyMs: 1000 });
+  assertOneOrder(rounds);
+  return [
+    cpuFigure(rounds, {
+      what: 'Chat, 1000 members of one room, 400 speaking: CPU of a delivery, against the plain way',
+      limit: 0.25,
+      units: ({ deliveries }) => deliveries,
+    }),
+  ];
+}
+
+/** 20 messages a second to 500 members: each commits and travels alone. */
+async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure[]> {
+  const people = inCelebrate(tokens.slice(0, 500));
+  const sides = {
+    ours: await openSide(servers.ours, database, celebrate, people),
+    plain: await openSide(servers.plain, database, plain, people),
+    bare: await openSide(servers.bare, database, bare, people),
+  };
+  const rounds = await takeTurns(sides, 5, { speakers: 20, each: 4, everyMs: 1000 });
+  assertOneOrder(rounds);
+  const latency = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].p99Ms)).toFixed(1);
+  return [
+    cpuFigure(rounds, {
+      what: 'Chat, 20 messages a second to 500 members: CPU of a delivery, against the plain way',
+      limit: 0.85,
+      units: ({ deliveries }) => deliveries,
+    }),
+    ratioFigure(
+      'The same: p99 from sending to receiving, against a bare WebSocket server that keeps nothing',
+      rounds.map(({ ours, bare }) => ours.p99Ms / bare.p99Ms),
+      1.5,
+      `${latency('ours')} against ${latency('bare')} ms`,
+    ),
+  ];
+}
+
+/** 200 interest parties of five, everybody speaking. */
+async function measureParties(stage: Stage): Promise<Figure[]> {
+  const { servers, database, tokens } = stage;
+  const parties = await withDatabase(database.url, (client) => openParties(client, 200));
+  const people = tokens
+    .slice(0, 1000)
+    .map((token, index) => ({ token, roomId: parties[Math.floor(index / 5)] ?? '' }));
+  const sides = {
+    ours: await openSide(servers.ours, database, party, people),
+    plain: await openSide(servers.plain, database, plain, people),
+  };
+  const rounds = await takeTurns(sides, 5, { speakers: 1000, each: 2, everyMs: 1000 });
+  assertOneOrder(rounds);
+  return [
+    cpuFigure(rounds, {
+      what: 'Chat, 200 parties of five, everybody speaking: CPU of a message, against the plain way',
+      limit: 0.65,
+      units: ({ deliveries }) => deliveries / 5,
+    }),
+  ];
+}
+
+/** What a message costs, from one crowded room to many small ones. */
+export async function measureTalk(database: BenchDatabase): Promise<Figure[]> {
+  // Ours first: it makes the tables.
+  const ours = await startChatServer(hooray, database);
+  const servers = {
+    ours,
+    plain: await startChatServer(plainChat, database),
+    bare: await startChatServer(plainBroadcast, database),
+  };
+  try {
+    const tokens = await withDatabase(database.url, (client) => signInPeople(client, 1000));
+    const stage = { servers, database, tokens };
+    return [
+      ...(await measureCrowded(stage)),
+      ...(await measureCalm(stage)),
+      ...(await measureParties(stage)),
+    ];
+  } finally {
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+  }
+}

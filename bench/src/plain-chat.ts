@@ -1,0 +1,66 @@
+// The yardstick for chats, the plain way: Socket.IO as it comes, one insert for each message, then the room, then the
+// acknowledgement. The handshake verifies the same token as ours and finds its session, which may have ended.
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import jwt from 'jsonwebtoken';
+import pg from 'pg';
+import { Server } from 'socket.io';
+
+const secret = Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32));
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+await pool.query(`
+  create table if not exists plain_messages (
+    id uuid primary key,
+    room_id text not null,
+    author_id uuid not null references users (id),
+    text text not null,
+    created_at timestamptz not null default now()
+  );
+  create index if not exists plain_messages_order on plain_messages (room_id, created_at);
+`);
+
+const insert = {
+  name: 'insert',
+  text: `insert into plain_messages (id, room_id, author_id, text) values ($1, $2, $3, $4)
+         returning id, room_id as "roomId", author_id as "authorId", text, created_at as "createdAt"`,
+};
+
+const http = createServer(async (_request, response) => {
+  await pool.query('select 1');
+  response.end('{}');
+});
+const io = new Server(http);
+
+const session = {
+  name: 'session',
+  text: `select users.id, users.name from sessions join users on users.id = sessions.user_id
+         where sessions.id = $1 and sessions.ended_at is null`,
+};
+
+io.use(async (socket, next) => {
+  try {
+    const { token } = socket.handshake.auth;
+    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer: 'hooray' }) as { sid: string };
+    const { rows } = await pool.query({ ...session, values: [claims.sid] });
+    socket.data.userId = rows[0].id;
+    next();
+  } catch {
+    next(new Error('unauthorized'));
+  }
+});
+
+io.on('connection', (socket) => {
+  socket.on('joinRoom', async ({ roomId }, acknowledge) => {
+    await socket.join(roomId);
+    acknowledge({ ok: true });
+  });
+  socket.on('sendMessage', async ({ roomId, text }, acknowledge) => {
+    const values = [randomUUID(), roomId, socket.data.userId, text];
+    const { rows } = await pool.query({ ...insert, values });
+    io.to(roomId).emit('message', rows[0]);
+    acknowledge({ ok: true, message: rows[0] });
+  });
+});
+
+http.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,31 @@
+import type { WebSocket } from 'ws';
+
+/** A connection of Engine.IO that still polls. */
+interface Polled {
+  sid: string;
+  /** Moves over to a WebSocket of this connection whose probe was answered. */
+  takeOver(socket: WebSocket): Promise<void>;
+}
+
+/** Begins as Socket.IO's client does by default: opens and signs in by polling, then probes a WebSocket. */
+export async function openByPolling(url: string, token: string): Promise<Polled> {
+  const address = `${url}/socket.io/?EIO=4&transport=polling`;
+  const opened = await (await fetch(address)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const poll = async () => (await fetch(`${address}&sid=${sid}`)).text();
+  const body = `40${JSON.stringify({ token })}`;
+  const [answer] = await Promise.all([
+    poll(),
+    fetch(`${address}&sid=${sid}`, { method: 'POST', body }).then((response) => response.text()),
+  ]);
+  if (!answer.startsWith('40')) throw new Error(`refused: ${answer}`);
+  const waiting = poll();
+  return {
+    sid,
+    async takeOver(socket) {
+      // The poll that is under way ends before the WebSocket takes over.
+      await waiting;
+      socket.send('5');
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { createLogger } from '../../apps/server/src/platform/http/request-log.ts';
+import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
+import { createFolderStorage } from '../../apps/server/src/platform/storage/storage.ts';
+import { provideDatabase } from '../../apps/server/src/provide-database.ts';
+import { readSettings } from '../../apps/server/src/settings.ts';
+import { findFreePort } from '../../scripts/launch/free-port.ts';
+import { test } from './journey.ts';
+
+/** A Hooray of this process, on a database of its own, whose clock runs and can be put forward. */
+export interface ClockedHooray {
+  url: string;
+  now(): Date;
+  putForward(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server, which serves the built web app. */
+async function startClockedHooray(): Promise<ClockedHooray> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hooray-clocked-'));
+  const port = await findFreePort();
+  const settings = readSettings({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  });
+  const logger = createLogger(settings.logLevel);
+  const database = await provideDatabase(settings, logger);
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const app = await buildApp({
+    settings,
+    database,
+    clock: { now },
+    secrets: createSecrets(randomBytes(32).toString('hex')),
+    storage: createFolderStorage(join(dataDir, 'pictures')),
+    logger,
+  });
+  await app.listen({ port, host: settings.host });
+  return {
+    url: settings.publicUrl,
+    now,
+    putForward(milliseconds) {
+      ahead += milliseconds;
+    },
+    async stop() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Clocked {
+  clocked: ClockedHooray;
+}
+
+/** A journey with a Hooray of its own, whose clock it may put forward; all of a worker share one. */
+export const clockedTest = test.extend<object, Clocked>({
+  clocked: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const hooray = await startClockedHooray();
+      await use(hooray);
+      await hooray.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  hoorayUrl: async ({ clocked }, use) => use(clocked.url),
+});
