@@ -13,6 +13,9 @@ import { type Boxes, registerBoxes } from './domains/boxes/boxes.ts';
 import type { EnterTeamRoom } from './domains/chats/birthday.socket.ts';
 import { registerChats } from './domains/chats/chats.ts';
 import { exportChats } from './domains/chats/chats-export.ts';
+import { registerCollageRoutes } from './domains/collage/collage.routes.ts';
+import { deleteContributionsOf } from './domains/collage/contributions.repository.ts';
+import { exportContributions } from './domains/collage/contributions-export.ts';
 import { registerCredits } from './domains/credits/credits.ts';
 import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
 import { exportFriends } from './domains/friends/friends-export.ts';
@@ -105,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, logger });
   const credits = registerCredits(app, serve, { db, clock, door: boxes.door, logger });
   registerPayments(app, serve, { db, clock, door: boxes.door, settings, logger });
+  registerCollageRoutes(serve, { db, clock, storage, secrets: deps.secrets, door: boxes.door });
   registerGifts(app, serve, { db, clock, door: boxes.door, logger });
   await registerAccounts(app, serve, {
     ...deps,
@@ -114,10 +118,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onAddressTaken: boxes.onAddressTaken,
     // In this order: what comes back out of a box that goes with its creator is forfeited with the rest.
     async onDeletion(tx, userId) {
+      await deleteContributionsOf(tx, { userId });
       await boxes.onDeletion(tx, userId);
       await credits.onDeletion(tx, userId);
     },
-    exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(db, boxes, userId)],
+    exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(deps, boxes, userId)],
   });
   registerFriendsRoutes(serve, { db, clock, secrets: deps.secrets, publicUrl: settings.publicUrl });
   await registerRealtime(app, {
@@ -131,13 +136,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Boxes with what lies in them and was said in them, but for those that are kept from this person. */
-async function exportBoxes(db: Db, boxes: Boxes, userId: string): Promise<ExportFiles> {
+async function exportBoxes(
+  { database: { db }, storage }: Pick<AppDeps, 'database' | 'storage'>,
+  boxes: Boxes,
+  userId: string,
+): Promise<ExportFiles> {
   const { shown, hiddenIds } = await boxes.exportedTo(userId);
-  const [gifts, chats] = await Promise.all([
+  const [gifts, chats, contributions] = await Promise.all([
     exportGifts(db, userId, hiddenIds),
     exportChats(db, userId, hiddenIds),
+    exportContributions({ db, storage }, userId, hiddenIds),
   ]);
-  return { 'boxes.json': shown, ...gifts, ...chats };
+  return { 'boxes.json': shown, ...gifts, ...chats, ...contributions };
 }
 
 interface RealtimeDeps extends AppDeps {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountsCalls } from './accounts.ts';
 import { boxesCalls } from './boxes.ts';
 import { chatsCalls } from './chats.ts';
+import { collageCalls } from './collage.ts';
 import { creditsCalls } from './credits.ts';
 import { friendsCalls } from './friends.ts';
 import { giftsCalls } from './gifts.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...friendsCalls,
   ...boxesCalls,
   ...giftsCalls,
+  ...collageCalls,
   ...creditsCalls,
   ...paymentsCalls,
 };

@@ -32,6 +32,8 @@ const rows: [Surface, ...Word[]][] = [
   ['join', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
   ['reserve gifts', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['team chat', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
+  ['team gift', 'yes', 'yes', 'no', 'yes', 'peek', 'peek', 'no'],
+  ['contribute', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['leave', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['correct', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
   ['delete', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],

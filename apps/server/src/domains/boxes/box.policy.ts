@@ -35,6 +35,8 @@ export type Surface =
   | 'remove people'
   | 'correct'
   | 'delete'
+  | 'team gift'
+  | 'contribute'
   | 'ledger'
   | 'donate'
   | 'claim';
@@ -55,6 +57,8 @@ const allowed: Record<Surface, readonly Standing[]> = {
   'remove people': ['creator'],
   correct: ['creator'],
   delete: ['creator'],
+  'team gift': [...team, 'birthday person'],
+  contribute: team,
   ledger: [...team, 'birthday person'],
   donate: anybodyInside,
   claim: ['birthday person'],
@@ -72,6 +76,8 @@ const sentences: Partial<Record<Surface, string>> = {
   'team chat': 'Only the people of this Birthday Box talk here.',
   'reserve gifts': 'Only the people of this Birthday Box take care of its gifts.',
   leave: 'You are not in this Birthday Box.',
+  'team gift': 'Only the people of this Birthday Box see its wishes.',
+  contribute: 'Only the people of this Birthday Box contribute to it.',
   ledger: 'Only the people of this Birthday Box see where its credits are.',
   claim: 'Only the birthday person claims what is in the box.',
 };
