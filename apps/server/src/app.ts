@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { registerAccounts } from './domains/accounts/accounts.ts';
 import type { Actor } from './domains/accounts/actor.ts';
@@ -33,6 +33,7 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRequestLog, requestId } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { serializeAnswer } from './platform/http/serializer.ts';
 import { createServe, type Serve } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
@@ -70,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeAnswer);
 
   registerErrorHandling(app);
   registerRequestLog(app, logger);

@@ -119,8 +119,8 @@ export async function openTestServer(
     apps.push(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    // On a busy machine the start itself looks like overload, which is refused for a moment.
-    await eventually(async () => (await fetch(`${url}/readyz`)).status === 200);
+    // On a busy machine the start itself looks like overload: calls, but not health, are refused for a moment.
+    await eventually(async () => (await fetch(`${url}/api/auth/options`)).status === 200);
     return { url };
   }
   const first = await open();

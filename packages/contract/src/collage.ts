@@ -34,18 +34,7 @@ export const contributionBody = z.object({
   /** Clients may send it; it must be the sender. */
   userId: idField.optional(),
   wish: text({ name: 'Wish', max: collageLimits.wish }),
-  collageWish: z
-    .string()
-    .trim()
-    .max(
-      collageLimits.collageWish,
-      `A collage wish can have at most ${collageLimits.collageWish} characters.`,
-    )
-    .refine(
-      (value) => !value.includes('\u0000'),
-      'The collage wish contains a character that is not allowed.',
-    )
-    .optional(),
+  collageWish: text({ name: 'Collage wish', min: 0, max: collageLimits.collageWish }).optional(),
 });
 
 const hour = 3600;

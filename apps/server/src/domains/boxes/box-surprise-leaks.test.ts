@@ -54,6 +54,16 @@ const fillings: Partial<Record<CallName, Filling>> = {
   'POST /api/team-gift/{boxId}/add': async () => ({
     form: { wish: 'Mine', image: asFile(await plainPicture()) },
   }),
+  'POST /api/donate_credits': ({ boxId }) => ({ json: { boxId, amount: 1 } }),
+  'GET /api/birthday_box/{id}/ledger': () => ({}),
+  'GET /api/credits/history': () => ({}),
+  'POST /api/paypal/create-order': ({ boxId }) => ({
+    json: { amount: '5', credits: 5, type: 'box', targetId: boxId },
+  }),
+  'POST /api/paypal/capture-order': ({ boxId }) => ({ json: { orderId: boxId } }),
+  'POST /api/stripe/create-session': ({ boxId }) => ({
+    json: { amount: 5, credits: 5, type: 'box', targetId: boxId },
+  }),
   'POST /api/team-gift/generate-wish': ({ boxId }) => ({ json: { boxId } }),
   'GET /api/team-gift/picture/{id}': () => ({
     query: { version: NOBODY, expires: '9999999999', signature: 'guessed' },

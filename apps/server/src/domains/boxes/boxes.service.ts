@@ -1,5 +1,4 @@
 import { boxTexts, type correctBoxBody, type createBoxBody } from '@hooray/contract/boxes.ts';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';

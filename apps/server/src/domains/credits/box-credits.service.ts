@@ -7,7 +7,14 @@ import { closesAt, opensAt } from '../boxes/box.policy.ts';
 import type { BoxRow } from '../boxes/boxes.repository.ts';
 import { returnToDonors } from './box-returns.ts';
 import type { CreditsDeps } from './credits.deps.ts';
-import { accountOf, holdBalance, InsufficientCredits, moveCredits, readBalance } from './ledger.ts';
+import {
+  accountOf,
+  accountsOf,
+  holdBalance,
+  InsufficientCredits,
+  moveCredits,
+  readBalance,
+} from './ledger.ts';
 
 type Donation = Omit<z.output<typeof donateBody>, 'userId'>;
 
@@ -34,9 +41,18 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
   async function give(tx: Db, userId: string, { boxId, amount, anonymous }: Donation): Promise<Balances> {
     const { box } = await door.enter(tx, boxId, userId, 'donate');
     assertTakesCredits(box, clock.now());
-    const [from, to] = [await accountOf(tx, { userId }), await accountOf(tx, { boxId })];
-    await moveCredits(tx, { kind: 'donation', amount, from, to, isAnonymous: anonymous, now: clock.now() });
-    return balances(tx, userId, boxId);
+    const { person: from, box: to } = await accountsOf(tx, userId, boxId);
+    const donation = {
+      kind: 'donation',
+      amount,
+      from,
+      to,
+      isAnonymous: anonymous,
+      now: clock.now(),
+    } as const;
+    // The box is held from here to the commit, and many may wait for it: nothing more is asked.
+    const after = await moveCredits(tx, donation);
+    return { credits: Number(after.get(from)), boxCredits: Number(after.get(to)) };
   }
 
   async function claim(tx: Db, userId: string, boxId: string): Promise<Balances> {

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 /** Gives back what nobody has claimed in time. Answers whether more may be waiting. */
 export async function returnClosedBoxes(db: NodePgDatabase, now: Date): Promise<boolean> {
   // A day wider than any time zone; which of them have closed is decided one by one.
-  const latestDay = sql`${dayIn('UTC', now)}::date - ${creditLimits.claimDays - 1}`;
+  const latestDay = sql`${dayIn('UTC', now)}::date - ${creditLimits.claimDays - 1}::int`;
   const due = await db
     .select({ id: boxes.id, day: boxes.day, timeZone: users.timeZone })
     .from(boxes)

@@ -61,17 +61,27 @@ interface Page {
   limit: number;
 }
 
-/** Every pairing of an account's entries with their counterparts, newest first. */
+/**
+ * Every pairing of an account's entries with their counterparts, newest first. One account of a transaction stands
+ * against all its others, which are no counterparts of each other. Who gave unnamed gets it back unnamed.
+ */
 async function listRows(db: Db, holder: Reader, { before, limit }: Page): Promise<Row[]> {
   const isOf = 'userId' in holder ? sql`own.user_id = ${holder.userId}` : sql`own.box_id = ${holder.boxId}`;
   const { rows } = await db.execute<Row>(sql`
-    select other_entry.id, movement.created_at, movement.kind, -other_entry.amount as amount, movement.is_anonymous,
+    select other_entry.id, movement.created_at, movement.kind,
+      case when entry.amount > 0 then 1 else -1 end * least(abs(entry.amount), abs(other_entry.amount)) as amount,
+      movement.is_anonymous or (movement.kind = 'return' and exists (
+        select from ledger_entries given
+        join ledger_entries taken on taken.transaction_id = given.transaction_id and taken.account_id = own.id
+        join ledger_transactions gift on gift.id = given.transaction_id and gift.is_anonymous
+        where given.account_id = other.id
+      )) as is_anonymous,
       other.name as named, coalesce(person.name, box.name) as holder, other.kind = 'box' as is_box
     from credit_accounts own
     join ledger_entries entry on entry.account_id = own.id
     join ledger_transactions movement on movement.id = entry.transaction_id
     join ledger_entries other_entry
-      on other_entry.transaction_id = entry.transaction_id and other_entry.account_id <> own.id
+      on other_entry.transaction_id = entry.transaction_id and (other_entry.amount > 0) <> (entry.amount > 0)
     join credit_accounts other on other.id = other_entry.account_id
     left join users person on person.id = other.user_id
     left join boxes box on box.id = other.box_id

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { creditAccounts, type ledgerTransactions } from './credits.tables.ts';
 
 /** Accounts that are nobody's: where credits come from, and where they end. */
@@ -62,6 +63,34 @@ export async function accountOf(db: Db, holder: Holder): Promise<string> {
   return opened;
 }
 
+const accountsOfBoth = prepared((db) =>
+  db
+    .select({ id: creditAccounts.id, boxId: creditAccounts.boxId })
+    .from(creditAccounts)
+    .where(
+      or(
+        eq(creditAccounts.userId, sql.placeholder('userId')),
+        eq(creditAccounts.boxId, sql.placeholder('boxId')),
+      ),
+    )
+    .prepare('accounts_of_both'),
+);
+
+/** The accounts of a person and of a box, as `accountOf` finds them, in one question. @throws AppError NOT_FOUND */
+export async function accountsOf(
+  db: Db,
+  userId: string,
+  boxId: string,
+): Promise<{ person: string; box: string }> {
+  const known = await accountsOfBoth(db).execute({ userId, boxId });
+  const person = known.find((account) => account.boxId === null)?.id;
+  const box = known.find((account) => account.boxId !== null)?.id;
+  return {
+    person: person ?? (await accountOf(db, { userId })),
+    box: box ?? (await accountOf(db, { boxId })),
+  };
+}
+
 /** The balance of an account, held against every other movement until the transaction ends. */
 export async function holdBalance(tx: Db, accountId: string): Promise<number> {
   const [account] = await tx
@@ -95,32 +124,49 @@ function translate(error: unknown): unknown {
 
 /**
  * Writes a transaction into the book. The database checks that it balances, moves the balances along, and refuses what
- * would take one below zero.
+ * would take one below zero. The accounts are held before the entries get their numbers, so that the order of the book
+ * is the order in which the balances moved; boxes first, then people, then the place, as everybody takes them.
+ * Answers the balances it leads to, by account.
  * @throws InsufficientCredits, AppError NOT_FOUND where the receiver is gone
  */
-export async function post(tx: Db, posting: Posting): Promise<void> {
+export async function post(tx: Db, posting: Posting): Promise<Map<string, number>> {
   const { kind, entries, reference = null, isAnonymous = false, now } = posting;
+  const ids = entries.map(({ accountId }) => sql`${accountId}::uuid`);
   const rows = entries.map(({ accountId, amount }) => sql`(${accountId}::uuid, ${amount}::bigint)`);
-  await tx
-    .execute(sql`
-      with opened as (
+  const { rows: moved } = await tx
+    .execute<{ id: string; balance: string }>(sql`
+      with held as (
+        select id, balance from credit_accounts where id in (${sql.join(ids, sql`, `)})
+        order by kind <> 'box', kind <> 'user', id for no key update
+      ), opened as (
         insert into ledger_transactions (id, kind, reference, is_anonymous, created_at)
         values (${randomUUID()}, ${kind}, ${reference}, ${isAnonymous}, ${now.toISOString()})
         returning id
+      ), written as (
+        insert into ledger_entries (transaction_id, account_id, amount)
+        select opened.id, entry.account_id, entry.amount
+        from opened, (values ${sql.join(rows, sql`, `)}) as entry (account_id, amount)
+        where (select count(*) from held) > 0
+        returning account_id, amount
       )
-      insert into ledger_entries (transaction_id, account_id, amount)
-      select opened.id, entry.account_id, entry.amount
-      from opened, (values ${sql.join(rows, sql`, `)}) as entry (account_id, amount)`)
+      select held.id, held.balance + written.amount as balance from held join written on account_id = held.id`)
     .catch((error: unknown) => {
       throw translate(error);
     });
+  return new Map(moved.map(({ id, balance }) => [id, Number(balance)]));
 }
 
-/** Moves credits from one account to another. @throws InsufficientCredits, AppError NOT_FOUND */
-export async function moveCredits(tx: Db, { amount, from, to, ...rest }: Movement): Promise<void> {
+/**
+ * Moves credits from one account to another. Answers the balances it leads to, by account.
+ * @throws InsufficientCredits, AppError NOT_FOUND
+ */
+export async function moveCredits(
+  tx: Db,
+  { amount, from, to, ...rest }: Movement,
+): Promise<Map<string, number>> {
   const entries = [
     { accountId: from, amount: -amount },
     { accountId: to, amount },
   ];
-  await post(tx, { ...rest, entries });
+  return post(tx, { ...rest, entries });
 }

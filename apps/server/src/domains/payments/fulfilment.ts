@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { closesAt } from '../boxes/box.policy.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
-import { accountOf, moveCredits } from '../credits/ledger.ts';
+import { accountOf, holdBalance, moveCredits } from '../credits/ledger.ts';
 import type { ProviderWord } from './gateway.ts';
 import {
   findPaymentForUpdate,
@@ -37,8 +37,10 @@ async function book(tx: Db, payment: Payment, now: Date): Promise<void> {
   const from = await accountOf(tx, { name: provider });
   const isForBox = payment.type === 'box';
   const box = isForBox && (await isOpenBox(tx, boxId, now)) ? boxId : null;
-  if (isForBox && !box) await redirected(tx, payment, now);
+  if (!box && (isForBox || !payerId)) await redirected(tx, payment, now);
   const boxAccount = box && (await accountOf(tx, { boxId: box }));
+  // Before the payer, as everybody holds them.
+  if (boxAccount) await holdBalance(tx, boxAccount);
   const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
   await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
   if (boxAccount && receiver === accountId) {
@@ -47,8 +49,13 @@ async function book(tx: Db, payment: Payment, now: Date): Promise<void> {
   }
 }
 
-async function redirected(tx: Db, { id, provider, credits }: Payment, now: Date): Promise<void> {
-  const detail = `The box of this payment takes no credits any more; its ${credits} credits stay with the payer.`;
+/** What comes back of it later is not looked for in the box. */
+async function redirected(tx: Db, payment: Payment, now: Date): Promise<void> {
+  const { id, provider, credits, payerId } = payment;
+  const detail = payerId
+    ? `The box of this payment takes no credits any more; its ${credits} credits stay with the payer.`
+    : `Nobody is left to receive this payment; its ${credits} credits are forfeited.`;
+  await updatePayment(tx, id, { boxId: null });
   await insertIncident(tx, {
     provider,
     paymentId: id,

@@ -1,5 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { boxes } from '../boxes/boxes.tables.ts';
 import { paymentIncidents, payments } from './payments.tables.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -42,14 +44,38 @@ export async function findPaymentIdByTransfer(
   return payment?.id;
 }
 
-/** Holds a payment until the transaction ends. */
+/** Holds a payment until the transaction ends, with its payer and its box. */
 export async function findPaymentForUpdate(tx: Db, id: string): Promise<Payment | undefined> {
+  // These two first: who deletes them holds them before anything that hangs on them.
+  const held = tx.select().from(payments).where(eq(payments.id, id)).as('held');
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(held, eq(held.payerId, users.id))
+    .for('key share', { of: users });
+  await tx
+    .select({ id: boxes.id })
+    .from(boxes)
+    .innerJoin(held, eq(held.boxId, boxes.id))
+    .for('key share', { of: boxes });
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   return payment;
 }
 
 export async function updatePayment(db: Db, id: string, changes: Partial<Payment>): Promise<void> {
   await db.update(payments).set(changes).where(eq(payments.id, id));
+}
+
+/** The provider's answer to a payment's beginning; its word may have come first, and then stands. */
+export async function openPayment(
+  db: Db,
+  id: string,
+  opened: Pick<typeof payments.$inferInsert, 'providerId' | 'answer' | 'lookAt'>,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ ...opened, state: 'open' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'begun')));
 }
 
 /** Notes what an ADMIN has to see; the same again is noted once. */

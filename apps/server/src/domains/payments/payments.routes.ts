@@ -11,7 +11,7 @@ import type { StripeGateway } from './stripe-gateway.ts';
 interface Options {
   serve: Serve<Actor>;
   payments: ReturnType<typeof createPayments>;
-  followStripe: ReturnType<typeof createStripeEvents>;
+  followStripe: ReturnType<typeof createStripeEvents> | undefined;
   stripe: StripeGateway | undefined;
   paypal: Gateway | undefined;
 }
@@ -55,9 +55,9 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
       return { status, ...target };
     },
     async 'POST /api/stripe/webhook'({ body, request }) {
-      const gateway = offered(stripe, 'card');
+      const [gateway, follow] = [offered(stripe, 'card'), offered(followStripe, 'card')];
       const { 'stripe-signature': signature } = request.headers;
-      await followStripe(gateway.readEvent(body, typeof signature === 'string' ? signature : undefined));
+      await follow(gateway.readEvent(body, typeof signature === 'string' ? signature : undefined));
       return { received: true };
     },
   });

@@ -14,8 +14,8 @@ import {
   findPayment,
   findPaymentOf,
   insertPayment,
+  openPayment,
   type Payment,
-  updatePayment,
 } from './payments.repository.ts';
 import { FIRST_LOOK_MS } from './settlement-worker.ts';
 
@@ -39,6 +39,12 @@ export interface PaymentState {
   credits: number;
   type: TargetType;
   targetId: string | null;
+}
+
+/** What a payer is told: that it is paid once it has become credits. */
+function toldOf(word: ProviderWord | undefined, settled: Payment | undefined): PaymentState['word'] {
+  if (!word || settled?.state === 'paid') return { state: 'paid', status: 'COMPLETED' };
+  return settled?.state === 'mismatched' ? { state: 'open', status: 'MISMATCHED' } : word;
 }
 
 /** Beginning payments, and bringing them to their end when their payer comes back. */
@@ -108,7 +114,7 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
       if (known?.answer) return known.answer;
       const { providerId, answer } = await gateway.begin({ paymentId, credits: order.credits });
       const lookAt = new Date(clock.now().getTime() + FIRST_LOOK_MS);
-      await updatePayment(db, paymentId, { providerId, answer, state: 'open', lookAt });
+      await openPayment(db, paymentId, { providerId, answer, lookAt });
       return answer;
     },
 
@@ -121,10 +127,10 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
       const word = isPaid ? undefined : await collectOnce(gateway, providerId, id);
       const settled = word && (await fulfilment.settle(provider, word));
       return {
-        word: word && settled?.state !== 'paid' ? word : { state: 'paid', status: 'COMPLETED' },
+        word: toldOf(word, settled),
         credits,
         type,
-        targetId: type === 'box' ? payment.boxId : userId,
+        targetId: type === 'box' ? (settled ?? payment).boxId : userId,
       };
     },
   };

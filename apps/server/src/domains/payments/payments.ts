@@ -36,7 +36,8 @@ export function registerPayments(
   const paypal = settings.paypal && createPayPalGateway(settings.paypal, publicUrl);
   const fulfilment = createFulfilment({ db, clock });
   const payments = createPayments({ db, clock, door, fulfilment });
-  const followStripe = createStripeEvents({ db, clock, fulfilment });
+  const followStripe =
+    stripe && createStripeEvents({ db, clock, fulfilment, findPaymentId: stripe.findPaymentId });
   registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal });
   const gateways = { ...(stripe && { stripe }), ...(paypal && { paypal }) };
   const settleDue = createSettlement({ db, clock, fulfilment, gateways, logger });

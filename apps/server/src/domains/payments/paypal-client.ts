@@ -1,4 +1,4 @@
-import { Client, Environment } from '@paypal/paypal-server-sdk';
+import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk';
 
 export interface PayPalSettings {
   clientId: string;
@@ -9,6 +9,9 @@ export interface PayPalSettings {
 
 const TIMEOUT_MS = 10_000;
 const LIVE_HOST = 'https://api-m.paypal.com';
+
+// A refusal to sign in the library would repeat for ever; a token that is over makes it try again at the next call.
+const noToken: OAuthToken = { accessToken: '', tokenType: 'Bearer', expiry: 0n };
 
 /** The library's client, which knows PayPal's own two addresses only, able to speak to another one. */
 class AddressableClient extends Client {
@@ -36,7 +39,12 @@ export function createPayPalClient({ clientId, clientSecret, apiUrl }: PayPalSet
   const configuration = {
     environment: Environment.Production,
     timeout: TIMEOUT_MS,
-    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: clientId,
+      oAuthClientSecret: clientSecret,
+      oAuthTokenProvider: (_last: OAuthToken | undefined, manager: { fetchToken(): Promise<OAuthToken> }) =>
+        manager.fetchToken().catch(() => noToken),
+    },
   };
   return apiUrl ? new AddressableClient(configuration, apiUrl) : new Client(configuration);
 }

@@ -13,14 +13,15 @@ async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Pr
   const { provider, accountId, payerId, boxId } = payment;
   const to = await accountOf(tx, { name: provider });
   const boxAccount = payment.type === 'box' && boxId ? await accountOf(tx, { boxId }) : undefined;
-  const holder = boxAccount ?? (payerId ? accountId : undefined);
-  const taken = holder ? Math.min(amount, await holdBalance(tx, holder)) : 0;
-  if (!holder || taken === 0) return 0;
-  const way = boxAccount && payerId ? [boxAccount, accountId, to] : [holder, to];
-  for (const [step, from] of way.slice(0, -1).entries()) {
-    const next = way[step + 1] as string;
-    await moveCredits(tx, { kind: 'reversal', amount: taken, from, to: next, now });
+  const out = boxAccount ? Math.min(amount, await holdBalance(tx, boxAccount)) : 0;
+  if (boxAccount && out > 0) {
+    const next = payerId ? accountId : to;
+    await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, now });
   }
+  if (!payerId) return out;
+  // What the box has given back to the payer meanwhile is found here, too.
+  const taken = Math.min(amount, await holdBalance(tx, accountId));
+  if (taken > 0) await moveCredits(tx, { kind: 'reversal', amount: taken, from: accountId, to, now });
   return taken;
 }
 

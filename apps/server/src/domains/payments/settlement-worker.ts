@@ -56,12 +56,12 @@ export function createSettlement({ db, clock, fulfilment, gateways, logger }: De
     const now = clock.now();
     const due = await takeDuePayments(db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
     for (const payment of due) {
-      await lookAt(payment).catch((error: unknown) =>
-        logger.warn(
-          { err: error, paymentId: payment.id },
-          'a payment could not be looked at; it will be again',
-        ),
-      );
+      const { id, looks } = payment;
+      await lookAt(payment).catch(async (error: unknown) => {
+        logger.warn({ err: error, paymentId: id }, 'a payment could not be looked at; it will be again');
+        // A look that showed nothing does not count: an outage must not use them up.
+        await updatePayment(db, id, { looks: looks - 1 });
+      });
     }
     return due.length === AT_ONCE;
   };

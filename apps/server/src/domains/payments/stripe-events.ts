@@ -5,18 +5,19 @@ import type { Fulfilment } from './fulfilment.ts';
 import { paymentIdOf } from './gateway.ts';
 import { findPaymentForUpdate, findPaymentIdByTransfer, insertIncident } from './payments.repository.ts';
 import { reverse } from './reversal.ts';
-import { wordOfSession } from './stripe-gateway.ts';
+import { type StripeGateway, wordOfSession } from './stripe-gateway.ts';
 
 interface Deps {
   db: NodePgDatabase;
   clock: Clock;
   fulfilment: Fulfilment;
+  findPaymentId: StripeGateway['findPaymentId'];
 }
 
 type Withdrawn = Parameters<typeof reverse>[2];
 
 /** Follows what Stripe says of itself. Every event may come late, twice, and before the one that caused it. */
-export function createStripeEvents({ db, clock, fulfilment }: Deps) {
+export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Deps) {
   async function withdraw(
     charge: { payment_intent: string | { id: string } | null; metadata?: Stripe.Metadata | null; id: string },
     withdrawn: Withdrawn,
@@ -24,7 +25,10 @@ export function createStripeEvents({ db, clock, fulfilment }: Deps) {
     const intent = charge.payment_intent;
     const transferId = typeof intent === 'string' ? intent : (intent?.id ?? '');
     const known =
-      (await findPaymentIdByTransfer(db, 'stripe', transferId)) ?? paymentIdOf(charge.metadata?.payment_id);
+      (await findPaymentIdByTransfer(db, 'stripe', transferId)) ??
+      paymentIdOf(charge.metadata?.payment_id) ??
+      // A dispute names the money alone, and may be told of before the payment.
+      (transferId ? await findPaymentId(transferId) : undefined);
     const now = clock.now();
     await db.transaction(async (tx) => {
       const payment = known === undefined ? undefined : await findPaymentForUpdate(tx, known);

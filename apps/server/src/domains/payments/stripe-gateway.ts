@@ -51,6 +51,8 @@ function unavailable(cause: unknown): never {
 export interface StripeGateway extends Gateway {
   /** An event that Stripe has signed for us. @throws AppError VALIDATION for any other */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
+  /** The payment of ours that money moved for. @throws AppError PROVIDER_UNAVAILABLE */
+  findPaymentId(intentId: string): Promise<string | undefined>;
 }
 
 /** Card payments through Stripe's checkout. */
@@ -89,6 +91,14 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
     async begin(order) {
       const { id, url } = await open(order).catch(unavailable);
       return { providerId: id, answer: { url } };
+    },
+    async findPaymentId(intentId) {
+      try {
+        return paymentIdOf((await stripe.paymentIntents.retrieve(intentId)).metadata.payment_id);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+        throw unavailable(error);
+      }
     },
     readEvent(body, signature = '') {
       try {
