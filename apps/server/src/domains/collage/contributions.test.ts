@@ -104,7 +104,7 @@ test.each([
     'a collage wish of 501 characters',
     { collageWish: 'x'.repeat(501) },
     'collageWish',
-    'A collage wish can have at most 500 characters.',
+    'Collage wish can have at most 500 characters.',
   ],
   ['a malformed user id', { userId: 'x' }, 'userId', undefined],
 ])('%s is refused at its field, and nothing is stored', async (_, fields, path, sentence) => {

@@ -33,9 +33,9 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
       return boxCredits.claimBox(actor.id, params.id, readIdempotencyKey(request));
     },
     async 'GET /api/birthday_box/{id}/ledger'({ params, query, actor, request, reply }) {
-      await door.enter(db, params.id, actor.id, 'ledger');
+      const { box } = await door.enter(db, params.id, actor.id, 'ledger');
       const page = { before: query.cursor, limit: query.limit };
-      return answer(await readBook(db, { boxId: params.id }, page, 'The box'), request, reply);
+      return answer(await readBook(db, { boxId: params.id }, page, box.name), request, reply);
     },
     async 'GET /api/credits/history'({ query, actor, request, reply }) {
       const page = { before: query.cursor, limit: query.limit };
