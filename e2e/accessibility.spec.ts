@@ -84,7 +84,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     await expect(page.getByRole('dialog', { name: 'Today is not your birthday!' })).toBeVisible();
     await checkScreen(page, 'the birthday gate');
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('dialog').getByLabel('Birthday')).toBeVisible();
     await checkScreen(page, 'the profile form');
     await page.getByRole('button', { name: 'Delete account' }).click();

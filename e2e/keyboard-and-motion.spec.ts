@@ -24,7 +24,7 @@ test.describe('by keyboard', () => {
   test('the profile’s dialog gives the focus back to Edit', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/profile');
-    const edit = page.getByRole('button', { name: 'Edit' });
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await edit.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeVisible();

@@ -1,11 +1,12 @@
 import './launch/require-node.ts';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
+import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
 import type { Scenario } from './trust/scenario.ts';
 
 /** What needs minutes; each scenario lies in a file of its own beside this one. */
-const scenarios: Scenario[] = [accountsSurviveKills, messagesSurviveKills];
+const scenarios: Scenario[] = [accountsSurviveKills, messagesSurviveKills, paymentsSurviveKills];
 
 const report = createReport();
 for (const { name, run } of scenarios) {

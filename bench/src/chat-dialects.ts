@@ -13,6 +13,7 @@ export interface Dialect {
 const room = { join: 'joinRoom', send: 'sendMessage', message: 'message', roomKey: 'roomId' } as const;
 
 export const celebrate: Dialect = { ...room, namespace: '/celebrate,' };
+export const team: Dialect = { ...room, namespace: '/birthday,' };
 export const party: Dialect = {
   namespace: '/interestparty,',
   join: 'joinInterestParty',

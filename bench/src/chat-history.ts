@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { startClients } from './chat-crowd.ts';
 import { party } from './chat-dialects.ts';
-import { openParties, signInPeople, withDatabase } from './chat-people.ts';
+import { fillRoom, openParties, signInPeople, withDatabase } from './chat-people.ts';
 import { cpuUs, startChatServer } from './chat-sides.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Figure, median, ratioFigure } from './measure.ts';
@@ -14,21 +14,6 @@ const CONNECTIONS = 50;
 const FETCHES = 1000;
 const ROUNDS = 7;
 const LIMIT = 1.25;
-
-/** Fills a room as messages do: ids begin with their number. */
-async function fillRoom(client: pg.Client, roomId: string, count: number): Promise<void> {
-  await client.query(
-    `insert into chat_messages (id, room_id, author_id, text)
-     select (overlay(lpad(to_hex(number), 12, '0') placing '-' from 9 for 0)
-             || '-8' || left(random, 3) || '-8' || substr(random, 4, 3) || '-' || right(random, 12))::uuid,
-            $1, author.id, number || ' Happy birthday! May your cake be large.'
-       from generate_series(1, $2::int) number
-       cross join lateral (select md5($1 || number) as random) digest
-       cross join (select id from users where name like 'Guest%' limit 1) author`,
-    [roomId, count],
-  );
-  await client.query('update chat_rooms set last_number = $2 where id = $1', [roomId, count]);
-}
 
 async function fillRooms(client: pg.Client): Promise<{ many: string; few: string }> {
   const [many = '', few = ''] = await openParties(client, 2);

@@ -16,8 +16,14 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** Puts people into a migrated database and signs them in: a token for each. Hashing their passwords would take minutes. */
-export async function signInPeople(client: pg.Client, count: number): Promise<string[]> {
+/** Somebody who is signed in. */
+export interface BenchPerson {
+  id: string;
+  token: string;
+}
+
+/** Puts people into a migrated database and signs them in. Hashing their passwords would take minutes. */
+export async function putPeople(client: pg.Client, count: number): Promise<BenchPerson[]> {
   const { rows } = await client.query<{ user_id: string; session_id: string }>(
     `with people as (
        insert into users (name, email, birthday)
@@ -35,9 +41,15 @@ export async function signInPeople(client: pg.Client, count: number): Promise<st
   const { accessTokenKey } = createSecrets(APP_SECRET);
   const now = new Date();
   const expiresAt = new Date(now.getTime() + DAY_MS);
-  return rows.map(({ user_id: userId, session_id: sessionId }) =>
-    signAccessToken(accessTokenKey, { userId, sessionId, expiresAt }, now),
-  );
+  return rows.map(({ user_id: userId, session_id: sessionId }) => ({
+    id: userId,
+    token: signAccessToken(accessTokenKey, { userId, sessionId, expiresAt }, now),
+  }));
+}
+
+/** Puts people into a migrated database: a token for each. */
+export async function signInPeople(client: pg.Client, count: number): Promise<string[]> {
+  return (await putPeople(client, count)).map(({ token }) => token);
 }
 
 /** Opens interest parties: their ids. */
@@ -51,4 +63,19 @@ export async function openParties(client: pg.Client, count: number): Promise<str
     [count],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Fills a room as messages do: ids begin with their number. */
+export async function fillRoom(client: pg.Client, roomId: string, count: number): Promise<void> {
+  await client.query(
+    `insert into chat_messages (id, room_id, author_id, text)
+     select (overlay(lpad(to_hex(number), 12, '0') placing '-' from 9 for 0)
+             || '-8' || left(random, 3) || '-8' || substr(random, 4, 3) || '-' || right(random, 12))::uuid,
+            $1, author.id, number || ' Happy birthday! May your cake be large.'
+       from generate_series(1, $2::int) number
+       cross join lateral (select md5($1 || number) as random) digest
+       cross join (select id from users where name like 'Guest%' limit 1) author`,
+    [roomId, count],
+  );
+  await client.query('update chat_rooms set last_number = $2 where id = $1', [roomId, count]);
 }

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureBoxPage } from './box-page.ts';
 import { measureConnections } from './chat-connections.ts';
 import { measureHistory } from './chat-history.ts';
 import { measureTalk } from './chat-talk.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { measureDonations } from './donations.ts';
+import { measureLedgerCheck } from './ledger-check.ts';
+import { measureLists } from './lists.ts';
 import { measureMe } from './me.ts';
 import type { Figure } from './measure.ts';
 import { measureStartUp } from './start-up.ts';
@@ -48,6 +52,10 @@ const parts: Record<string, Part> = {
   'chat-talk': measureTalk,
   'chat-connections': measureConnections,
   'chat-history': measureHistory,
+  'box-page': measureBoxPage,
+  lists: measureLists,
+  donations: measureDonations,
+  'ledger-check': measureLedgerCheck,
   'visitor-home': measureVisitorHome,
 };
 const named = process.argv.slice(2);

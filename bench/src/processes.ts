@@ -18,7 +18,7 @@ function statOf(pid: number): { parent: number; ticks: number; reapedTicks: numb
   return { parent, ticks: user + system, reapedTicks: reapedUser + reapedSystem };
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')

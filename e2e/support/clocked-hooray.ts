@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { createLogger } from '../../apps/server/src/platform/http/request-log.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
@@ -9,6 +10,7 @@ import { createFolderStorage } from '../../apps/server/src/platform/storage/stor
 import { provideDatabase } from '../../apps/server/src/provide-database.ts';
 import { readSettings } from '../../apps/server/src/settings.ts';
 import { findFreePort } from '../../scripts/launch/free-port.ts';
+import { findMissingServices, settingsFor } from '../../scripts/launch/stand-ins.ts';
 import { test } from './journey.ts';
 
 /** A Hooray of this process, on a database of its own, whose clock runs and can be put forward. */
@@ -19,11 +21,13 @@ export interface ClockedHooray {
   stop(): Promise<void>;
 }
 
-/** Starts the real server, which serves the built web app. */
+/** Starts the real server, which serves the built web app, with a sandbox whose clock stays as it is. */
 async function startClockedHooray(): Promise<ClockedHooray> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hooray-clocked-'));
   const port = await findFreePort();
+  const sandbox = await startSandbox({ port: 0 });
   const settings = readSettings({
+    ...settingsFor(findMissingServices({}), sandbox, {}),
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -51,6 +55,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     async stop() {
       await app.close();
       await database.close();
+      await sandbox.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -13,7 +13,7 @@ export const informationOf = (page: Page) =>
 /** The profile with its form open. */
 export async function openForm(page: Page) {
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Name', { exact: true })).toBeVisible();
   return form;

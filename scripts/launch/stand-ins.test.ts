@@ -7,9 +7,13 @@ const sandbox: SandboxAddresses = {
   httpUrl: 'http://127.0.0.1:3001',
   smtpUrl: 'smtp://127.0.0.1:2525',
   social: { clientId: 'id', clientSecret: 'secret' },
+  stripe: { apiUrl: 'http://127.0.0.1:3001', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
+  paypal: { apiUrl: 'http://127.0.0.1:3001', clientId: 'A1', clientSecret: 'E1' },
 };
 const realMail = { SMTP_URL: 'smtps://mail.example.com' };
 const realSocial = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' };
+const realStripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_2' };
+const realPaypal = { PAYPAL_CLIENT_ID: 'A2', PAYPAL_CLIENT_SECRET: 'E2' };
 const added = (environment: Environment) =>
   settingsFor(findMissingServices(environment), sandbox, environment);
 
@@ -21,12 +25,19 @@ test('without any key the product gets the addresses and keys of the sandbox, an
     FACEBOOK_APP_SECRET: 'secret',
     FACEBOOK_DIALOG_URL: 'http://127.0.0.1:3001/facebook/dialog/oauth',
     FACEBOOK_GRAPH_URL: 'http://127.0.0.1:3001/facebook',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_API_URL: 'http://127.0.0.1:3001',
+    PAYPAL_CLIENT_ID: 'A1',
+    PAYPAL_CLIENT_SECRET: 'E1',
+    PAYPAL_API_URL: 'http://127.0.0.1:3001',
   });
 });
 
 test('what is set stays: with a real mail server e-mail verification is not touched', () => {
-  expect(Object.keys(added(realMail)).every((name) => name.startsWith('FACEBOOK_'))).toBe(true);
-  expect(Object.keys(added(realSocial))).toEqual(['SMTP_URL', 'EMAIL_VERIFICATION']);
+  expect(added(realMail)).not.toHaveProperty('SMTP_URL');
+  const others = added({ ...realSocial, ...realStripe, ...realPaypal });
+  expect(Object.keys(others)).toEqual(['SMTP_URL', 'EMAIL_VERIFICATION']);
   expect(added({ EMAIL_VERIFICATION: 'on' })).not.toHaveProperty('EMAIL_VERIFICATION');
 });
 
@@ -34,8 +45,12 @@ test('an empty setting counts as missing', () => {
   expect(added({ SMTP_URL: '', EMAIL_VERIFICATION: '' })).toMatchObject(added({}));
 });
 
-test('half a pair of keys is left for the server to complain about', () => {
-  expect(added({ FACEBOOK_APP_ID: '1' })).not.toHaveProperty('FACEBOOK_APP_SECRET');
+test.each([
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
+])('half a pair of keys is left for the server to complain about: %s alone', (given, other) => {
+  expect(added({ [given]: '1' })).not.toHaveProperty(other);
 });
 
 test('production has no sandbox, whatever is missing', () => {
@@ -45,11 +60,13 @@ test('production has no sandbox, whatever is missing', () => {
 test.each(['127.0.0.1', '127.0.0.9', 'localhost', '::1', ''])(
   'HOST %j may run beside the sandbox',
   (HOST) => {
-    expect(findMissingServices({ HOST })).toHaveLength(2);
+    expect(findMissingServices({ HOST })).toHaveLength(4);
   },
 );
 
 test.each(['0.0.0.0', '::', '192.168.1.5', 'hooray.example.com'])('HOST %s is refused beside it', (HOST) => {
-  expect(() => findMissingServices({ HOST })).toThrow(/sandbox stands in for mail \(SMTP_URL\) and sign-in/);
-  expect(findMissingServices({ HOST, ...realMail, ...realSocial })).toEqual([]);
+  expect(() => findMissingServices({ HOST, ...realSocial, ...realStripe })).toThrow(
+    /sandbox stands in for mail \(SMTP_URL\) and PayPal \(PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET\)/,
+  );
+  expect(findMissingServices({ HOST, ...realMail, ...realSocial, ...realStripe, ...realPaypal })).toEqual([]);
 });

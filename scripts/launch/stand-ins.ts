@@ -25,7 +25,27 @@ const standIns: StandIn[] = [
       FACEBOOK_GRAPH_URL: `${httpUrl}/facebook`,
     }),
   },
+  {
+    what: 'card payments',
+    keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    settings: ({ stripe }) => ({
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.apiUrl,
+    }),
+  },
+  {
+    what: 'PayPal',
+    keys: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    settings: ({ paypal }) => ({
+      PAYPAL_CLIENT_ID: paypal.clientId,
+      PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+      PAYPAL_API_URL: paypal.apiUrl,
+    }),
+  },
 ];
+
+const enumeration = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -40,7 +60,7 @@ export function findMissingServices(environment: Environment): StandIn[] {
   const missing = standIns.filter(({ keys }) => keys.every((key) => !environment[key]));
   const host = environment.HOST || '127.0.0.1';
   if (missing.length > 0 && !isLoopback(host)) {
-    const services = missing.map(({ what, keys }) => `${what} (${keys.join(', ')})`).join(' and ');
+    const services = enumeration.format(missing.map(({ what, keys }) => `${what} (${keys.join(', ')})`));
     throw new LaunchError(
       `HOST is ${host}, but the sandbox stands in for ${services} and is for this machine only: ` +
         'set the keys, or leave HOST at 127.0.0.1.',

@@ -58,7 +58,7 @@ async function createRedis(): Promise<KillableRedis & { url: string }> {
   };
 }
 
-function createServer(options: Parameters<typeof spawnServer>[0]): KillableServer {
+export function createServer(options: Parameters<typeof spawnServer>[0]): KillableServer {
   let server: ServerProcess | undefined;
   return {
     url: `http://127.0.0.1:${options.port}`,

@@ -40,6 +40,7 @@ async function run(): Promise<void> {
     return fail(`SANDBOX_PORT is '${process.env.SANDBOX_PORT}', which is not a port: 0 to 65535.`);
   }
   try {
+    // Messages are JSON: the functions among the addresses stay here.
     const { stop, ...ready } = await startSandbox({ port });
     stopWhenAsked(stop);
     await report({ ready });

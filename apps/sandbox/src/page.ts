@@ -26,10 +26,21 @@ const style = new Html(`
   label { display: block; font-weight: 600; margin: 0 0 1rem; }
   input { display: block; width: 100%; font: inherit; font-weight: 400; color: inherit; background: var(--ground);
     border: 1px solid var(--soft); border-radius: .75rem; padding: .625rem .75rem; margin-top: .25rem; min-height: 2.75rem; }
-  .acts { display: flex; flex-wrap: wrap; gap: .75rem; }
+  .acts, .forms { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0 0; }
   button { font: inherit; font-weight: 700; min-height: 2.75rem; padding: .5rem 1.5rem; border-radius: 999px;
     border: 2px solid var(--raspberry); background: var(--raspberry); color: #fff; cursor: pointer; flex: 1 1 8rem; }
   button.quiet { background: transparent; color: var(--ink); border-color: var(--soft); }
+  .amount { font-size: 2rem; font-weight: 700; line-height: 1.2; margin: 0; }
+  ul { padding-left: 1.25rem; margin: .5rem 0 0; }
+  .mishaps { list-style: none; padding: 0; margin: .75rem 0 0; display: grid; gap: .75rem; }
+  .mishaps li { display: grid; gap: .25rem .75rem; align-items: center; }
+  .mishaps .soft, .lines li { margin: 0 0 .25rem; }
+  main > .soft { margin: 0 0 1rem; }
+  @media (min-width: 40rem) { .mishaps li { grid-template-columns: 15.5rem 1fr; } }
+  .forms:empty { display: none; }
+  .forms .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; flex: 1 1 12rem; }
+  .forms label { margin: 0; flex: 1 1 6rem; }
+  code { font-size: .875rem; }
   :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `);
 

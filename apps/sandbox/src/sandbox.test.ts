@@ -12,7 +12,10 @@ afterAll(() => sandbox.stop());
 
 test('the first page leads to what there is', async () => {
   const page = await fetch(`${sandbox.httpUrl}/`).then((answer) => answer.text());
-  expect(page).toContain('href="/mail"');
+  for (const place of ['/mail', '/stripe', '/paypal']) {
+    expect(page).toContain(`href="${place}"`);
+    expect((await fetch(sandbox.httpUrl + place)).status).toBe(200);
+  }
   expect(page).toContain("This is Hooray's sandbox. Nothing here is real.");
 });
 
@@ -54,6 +57,11 @@ test.each([
     'x'.repeat(2e6),
   ],
   ['a mail that is not there', 'GET', '/mail/messages/x/html', undefined, undefined],
+  ['a checkout that is not there', 'POST', '/stripe/pay/cs_test_x', undefined, undefined],
+  ['an approval without a token', 'GET', '/paypal/checkoutnow', undefined, undefined],
+  ['a refund of nothing', 'POST', '/paypal/captures/x', 'application/x-www-form-urlencoded', 'act=refund'],
+  ['a call of Stripe without a key', 'POST', '/v1/refunds', 'application/json', '{"a'],
+  ['a call of PayPal without a token', 'POST', '/v2/checkout/orders', 'application/json', '{"a'],
   ['an address that is not there', 'GET', '/nowhere', undefined, undefined],
 ])('%s is refused with 4xx', async (_what, method, path, type, body) => {
   const headers = type ? { 'content-type': type } : {};

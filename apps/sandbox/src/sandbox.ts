@@ -5,8 +5,11 @@ import { z } from 'zod';
 import { type Html, html } from './html.ts';
 import { addMail } from './mail.ts';
 import { sendPage } from './page.ts';
+import { addPaypal } from './paypal.ts';
+import type { PaypalKeys } from './paypal-auth.ts';
 import { addSocial, type SocialKeys } from './social.ts';
 import type { StandInContext } from './stand-in.ts';
+import { addStripe, type StripeKeys } from './stripe.ts';
 
 interface SandboxOptions {
   /** 0 takes a free one. */
@@ -22,9 +25,15 @@ export interface SandboxAddresses {
   httpUrl: string;
   smtpUrl: string;
   social: SocialKeys;
+  stripe: StripeKeys & { apiUrl: string };
+  paypal: PaypalKeys & { apiUrl: string };
 }
 
 export interface Sandbox extends SandboxAddresses {
+  stripe: SandboxAddresses['stripe'] & {
+    /** Sends Stripe's events there, instead of to the host of each session's `success_url`. */
+    deliverTo(url: string): void;
+  };
   stop(): Promise<void>;
 }
 
@@ -80,14 +89,22 @@ export async function startSandbox({ port, smtpPort = 0, now = Date.now }: Sandb
     now,
     offer: (about) => offers.push(html`<p class="card">${about}</p>`),
   };
-  const standIns = {
-    ...(await addMail(context, smtpPort)),
-    social: addSocial(context),
-  };
+  const mail = await addMail(context, smtpPort);
+  const social = addSocial(context);
+  const stripe = addStripe(context);
+  const paypal = addPaypal(context);
   app.get('/', (_request, reply) => sendPage(reply, 200, 'What the sandbox offers', html`${offers}`));
   await listen(app, port);
   const { port: httpPort } = app.server.address() as AddressInfo;
-  return { httpUrl: `http://127.0.0.1:${httpPort}`, ...standIns, stop: () => app.close() };
+  const httpUrl = `http://127.0.0.1:${httpPort}`;
+  return {
+    httpUrl,
+    ...mail,
+    social,
+    stripe: { apiUrl: httpUrl, ...stripe },
+    paypal: { apiUrl: httpUrl, ...paypal },
+    stop: () => app.close(),
+  };
 }
 
 async function listen(app: FastifyInstance, port: number): Promise<void> {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { createShelf } from './shelf.ts';
 
 const CODE_MS = 60_000;
 export const TOKEN_SECONDS = 3600;
-const MOST_KEPT = 1000;
 
 /** Who signed in, as far as they told. */
 export interface Person {
@@ -21,29 +21,6 @@ interface Grant {
 interface CodeGrant extends Grant {
   redirectUri: string;
   codeChallenge: string;
-}
-
-/** Values under random keys, each gone after its time or when `MOST_KEPT` newer ones have come. */
-function createShelf<T>(lifeMs: number, now: () => number) {
-  const kept = new Map<string, { value: T; until: number }>();
-  return {
-    put(value: T): string {
-      const key = randomBytes(32).toString('base64url');
-      kept.set(key, { value, until: now() + lifeMs });
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
-      return key;
-    },
-    find(key: string): T | undefined {
-      const entry = kept.get(key);
-      return entry && entry.until > now() ? entry.value : undefined;
-    },
-    take(key: string): T | undefined {
-      const value = this.find(key);
-      kept.delete(key);
-      return value;
-    },
-  };
 }
 
 /** The challenge that belongs to a verifier (RFC 7636, method S256). */

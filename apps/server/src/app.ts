@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { registerAccounts } from './domains/accounts/accounts.ts';
 import type { Actor } from './domains/accounts/actor.ts';
@@ -13,10 +13,15 @@ import { type Boxes, registerBoxes } from './domains/boxes/boxes.ts';
 import type { EnterTeamRoom } from './domains/chats/birthday.socket.ts';
 import { registerChats } from './domains/chats/chats.ts';
 import { exportChats } from './domains/chats/chats-export.ts';
+import { registerCollageRoutes } from './domains/collage/collage.routes.ts';
+import { deleteContributionsOf } from './domains/collage/contributions.repository.ts';
+import { exportContributions } from './domains/collage/contributions-export.ts';
+import { registerCredits } from './domains/credits/credits.ts';
 import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
 import { exportFriends } from './domains/friends/friends-export.ts';
 import { registerGifts } from './domains/gifts/gifts.ts';
 import { exportGifts } from './domains/gifts/gifts-export.ts';
+import { registerPayments } from './domains/payments/payments.ts';
 import { webFolder } from './paths.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
@@ -28,6 +33,7 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRequestLog, requestId } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { serializeAnswer } from './platform/http/serializer.ts';
 import { createServe, type Serve } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
@@ -65,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeAnswer);
 
   registerErrorHandling(app);
   registerRequestLog(app, logger);
@@ -101,6 +107,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const { isVerificationOn } = settings.mail;
   const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, logger });
+  const credits = registerCredits(app, serve, { db, clock, door: boxes.door, logger });
+  registerPayments(app, serve, { db, clock, door: boxes.door, settings, logger });
+  registerCollageRoutes(serve, { db, clock, storage, secrets: deps.secrets, door: boxes.door });
   registerGifts(app, serve, { db, clock, door: boxes.door, logger });
   await registerAccounts(app, serve, {
     ...deps,
@@ -108,8 +117,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeMail: () => mail?.wake(),
     onAddressConfirmed: boxes.onAddressConfirmed,
     onAddressTaken: boxes.onAddressTaken,
-    onDeletion: boxes.onDeletion,
-    exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(db, boxes, userId)],
+    // In this order: what comes back out of a box that goes with its creator is forfeited with the rest.
+    async onDeletion(tx, userId) {
+      await deleteContributionsOf(tx, { userId });
+      await boxes.onDeletion(tx, userId);
+      await credits.onDeletion(tx, userId);
+    },
+    exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(deps, boxes, userId)],
   });
   registerFriendsRoutes(serve, { db, clock, secrets: deps.secrets, publicUrl: settings.publicUrl });
   await registerRealtime(app, {
@@ -123,13 +137,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Boxes with what lies in them and was said in them, but for those that are kept from this person. */
-async function exportBoxes(db: Db, boxes: Boxes, userId: string): Promise<ExportFiles> {
+async function exportBoxes(
+  { database: { db }, storage }: Pick<AppDeps, 'database' | 'storage'>,
+  boxes: Boxes,
+  userId: string,
+): Promise<ExportFiles> {
   const { shown, hiddenIds } = await boxes.exportedTo(userId);
-  const [gifts, chats] = await Promise.all([
+  const [gifts, chats, contributions] = await Promise.all([
     exportGifts(db, userId, hiddenIds),
     exportChats(db, userId, hiddenIds),
+    exportContributions({ db, storage }, userId, hiddenIds),
   ]);
-  return { 'boxes.json': shown, ...gifts, ...chats };
+  return { 'boxes.json': shown, ...gifts, ...chats, ...contributions };
 }
 
 interface RealtimeDeps extends AppDeps {

@@ -38,6 +38,12 @@ const environmentSchema = z.object({
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_DIALOG_URL: httpUrl.default('https://www.facebook.com/dialog/oauth'),
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: httpUrl.optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_API_URL: httpUrl.optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -65,6 +71,8 @@ export interface Settings {
   storage: S3Address | undefined;
   mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
   facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | undefined;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  paypal: { clientId: string; clientSecret: string; apiUrl: string | undefined } | undefined;
   appSecret: string | undefined;
   /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
   trustProxy: boolean | string;
@@ -94,6 +102,8 @@ const requiredInProduction = [
 ] as const;
 const belongTogether = [
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ] as const;
 
@@ -157,6 +167,7 @@ function toSettings(environment: Environment): Settings {
             graphUrl: environment.FACEBOOK_GRAPH_URL,
           }
         : undefined,
+    ...readProviders(environment),
     appSecret: environment.APP_SECRET,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     metricsToken: environment.METRICS_TOKEN,
@@ -167,6 +178,20 @@ function toSettings(environment: Environment): Settings {
     hasAddressLimits: environment.RATE_LIMITS === 'on',
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,
+  };
+}
+
+/** The payment providers that have keys; the others are off. */
+function readProviders(environment: Environment): Pick<Settings, 'stripe' | 'paypal'> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = environment;
+  return {
+    stripe:
+      secretKey && webhookSecret
+        ? { secretKey, webhookSecret, apiUrl: environment.STRIPE_API_URL }
+        : undefined,
+    paypal:
+      clientId && clientSecret ? { clientId, clientSecret, apiUrl: environment.PAYPAL_API_URL } : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { birthdayIn, joinBox, newBox } from './boxes.ts';
 import { call, newPerson, type Person } from './client.ts';
+import { newContribution } from './collage.ts';
 import { newGift, removeGift, reserveGift } from './gifts.ts';
 import { connect } from './sockets.ts';
 import type { TestServer } from './test-server.ts';
@@ -12,6 +13,7 @@ export interface Surprise {
   member: Person;
   boxId: string;
   giftId: string;
+  contributionId: string;
   calendar: string;
   /** What no answer and no event may hold. */
   secrets: string[];
@@ -45,6 +47,8 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   const removed = await newGift(server, creator, boxId, { title: 'Secret and removed' });
   await removeGift(server, creator, { boxId, giftId: removed.id });
   await reserveGift(server, member, { boxId, giftId });
+  const wish = { wish: 'Secret wish', collageWish: 'Secret stars' };
+  const contributionId = (await newContribution(server, member, boxId, wish)).contributionId ?? '';
   const team = await connect(server, '/birthday', creator);
   expect(await team.ask('sendMessage', { roomId: boxId, text: 'Secret plan' })).toMatchObject({ ok: true });
   const { body } = await call<{ url: string }>(server, 'GET /api/friends/calendar', {
@@ -52,6 +56,6 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   });
   const calendar = new URL(body.url).pathname.slice('/api/calendar/'.length, -'.ics'.length);
   const people = [creator, member].flatMap(({ id, email }) => [id, email]);
-  const secrets = ['Secret', 'secret-', '555 7391', '73.91', giftId, removed.id, ...people];
-  return { peeker, creator, member, boxId, giftId, calendar, secrets };
+  const secrets = ['Secret', 'secret-', '555 7391', '73.91', giftId, removed.id, contributionId, ...people];
+  return { peeker, creator, member, boxId, giftId, contributionId, calendar, secrets };
 }

@@ -42,6 +42,8 @@ export interface TestServer {
   url: string;
   database: Database;
   clock: TestClock;
+  /** The outside services; Stripe's webhooks come to this server. */
+  sandbox: Sandbox;
   /** Where pictures lie. */
   picturesFolder: string;
   /** Everything logged so far; set `LOG_LEVEL`, which is 'silent' otherwise. */
@@ -77,6 +79,12 @@ function settingsFor(dataDir: string, sandbox: Sandbox, environment: Record<stri
     FACEBOOK_APP_SECRET: sandbox.social.clientSecret,
     FACEBOOK_DIALOG_URL: `${sandbox.httpUrl}/facebook/dialog/oauth`,
     FACEBOOK_GRAPH_URL: `${sandbox.httpUrl}/facebook`,
+    STRIPE_SECRET_KEY: sandbox.stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: sandbox.stripe.webhookSecret,
+    STRIPE_API_URL: sandbox.stripe.apiUrl,
+    PAYPAL_CLIENT_ID: sandbox.paypal.clientId,
+    PAYPAL_CLIENT_SECRET: sandbox.paypal.clientSecret,
+    PAYPAL_API_URL: sandbox.paypal.apiUrl,
     LOG_LEVEL: 'silent',
     ...environment,
   });
@@ -111,14 +119,17 @@ export async function openTestServer(
     apps.push(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    // On a busy machine the start itself looks like overload, which is refused for a moment.
-    await eventually(async () => (await fetch(`${url}/readyz`)).status === 200);
+    // On a busy machine the start itself looks like overload: calls, but not health, are refused for a moment.
+    await eventually(async () => (await fetch(`${url}/api/auth/options`)).status === 200);
     return { url };
   }
+  const first = await open();
+  sandbox.stripe.deliverTo(`${first.url}/api/stripe/webhook`);
   return {
-    ...(await open()),
+    ...first,
     database,
     clock,
+    sandbox,
     picturesFolder,
     log: () => lines.join(''),
     async mailsTo(address) {

@@ -2,12 +2,24 @@ import type { z } from 'zod';
 import { accountsCalls } from './accounts.ts';
 import { boxesCalls } from './boxes.ts';
 import { chatsCalls } from './chats.ts';
+import { collageCalls } from './collage.ts';
+import { creditsCalls } from './credits.ts';
 import { friendsCalls } from './friends.ts';
 import { giftsCalls } from './gifts.ts';
 import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
+import { paymentsCalls } from './payments.ts';
 
 /** Every call there is. One that is not here can be neither made nor served. */
-export const calls = { ...accountsCalls, ...chatsCalls, ...friendsCalls, ...boxesCalls, ...giftsCalls };
+export const calls = {
+  ...accountsCalls,
+  ...chatsCalls,
+  ...friendsCalls,
+  ...boxesCalls,
+  ...giftsCalls,
+  ...collageCalls,
+  ...creditsCalls,
+  ...paymentsCalls,
+};
 export type ContractCalls = typeof calls;
 export type ContractCallName = keyof ContractCalls & CallName;
 

@@ -13,12 +13,17 @@ export const errorCatalogue = {
   BIRTHDAY_REQUIRED: { status: 403, message: 'Please tell us your birthday first.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   CONFLICT: { status: 409, message: 'This has already been done.' },
+  NOT_YET: { status: 409, message: 'The day has not come yet.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail already exists.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
   NOT_AN_IMAGE: { status: 415, message: 'This file is not a picture we can read.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong' },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment provider did not answer. Nothing has been credited. Please try again.',
+  },
   UNAVAILABLE: { status: 503, message: 'Hooray is busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

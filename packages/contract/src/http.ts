@@ -38,6 +38,10 @@ export interface CallDeclaration {
   /** Refusals beyond those that every call of this kind can give. */
   errors?: readonly ErrorCode[];
   limits?: { address?: Limit; account?: Limit };
+  /** Whether the handler gets the body's bytes as they came, to check a signature on them. */
+  isRaw?: true;
+  /** Whether an `Idempotency-Key` header makes a repeat answer what the first answered. */
+  isIdempotent?: true;
   /** What a 404 says where the path names nothing. */
   missing?: string;
 }

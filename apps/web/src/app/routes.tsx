@@ -87,8 +87,8 @@ const chatPages: RouteObject[] = [
 ];
 
 const paymentPages: RouteObject[] = [
-  page('/paypal-success', 'Payment', () => import('../pages/payment-return-page.tsx')),
-  page('/stripe-success', 'Payment', () => import('../pages/payment-return-page.tsx')),
+  page('/paypal-success', 'Payment', () => import('../pages/paypal-success-page.tsx')),
+  page('/stripe-success', 'Payment', () => import('../pages/stripe-success-page.tsx')),
   page('/paypal-cancel', 'Payment Cancelled', () => import('../pages/payment-cancel-page.tsx')),
   page('/stripe-cancel', 'Payment Cancelled', () => import('../pages/payment-cancel-page.tsx')),
 ];

@@ -4,6 +4,8 @@ import { networkError, readApiError } from './api-error.ts';
 
 interface Options {
   signal?: AbortSignal;
+  /** Makes a repeat answer what the first answered, where the contract says that the call can do so. */
+  idempotencyKey?: string;
   /** Called with a successful answer before its body is read, for what its headers tell. */
   onResponse?: (response: Response) => void;
 }
@@ -91,6 +93,7 @@ function headersOf(name: ContractCallName, inputs: AnyInputs, accessToken: strin
   if (accessToken !== '' && name !== 'POST /api/auth/refresh') {
     headers.set('Authorization', `Bearer ${accessToken}`);
   }
+  if (inputs.idempotencyKey !== undefined) headers.set('Idempotency-Key', inputs.idempotencyKey);
   if (callsWithTimeZone.has(name)) {
     headers.set('Time-Zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   }

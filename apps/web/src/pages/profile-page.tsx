@@ -4,8 +4,10 @@ import { PersonalInformation } from '../features/accounts/personal-information.t
 import { SecurityPanel } from '../features/accounts/security-panel.tsx';
 import { useOwnUser } from '../features/accounts/use-own-user.ts';
 import { BoxesPanel } from '../features/boxes/boxes-panel.tsx';
+import { HistoryPanel } from '../features/credits/history-panel.tsx';
 import { FriendsPanel } from '../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../features/friends/requests-panel.tsx';
+import { AddOwnCredits } from '../features/payments/add-own-credits.tsx';
 import { EmptyState } from '../ui/list-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { renderFriendAvatar } from './friend-avatar.tsx';
@@ -26,8 +28,9 @@ export function Component() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           {!user.birthday && <BirthdayPanel user={user} />}
-          <PersonalInformation user={user} />
+          <PersonalInformation user={user} actions={isMember && <AddOwnCredits />} />
           {isMember && <BoxesPanel />}
+          {isMember && <HistoryPanel />}
           <SecurityPanel isMember={Boolean(user.birthday)} />
         </div>
         <div className="grid min-w-0 gap-5">

@@ -2,10 +2,20 @@ import { ChatRoom } from '../features/chats/chat-room.tsx';
 import { Card } from '../ui/card.tsx';
 import { renderChatAvatar } from './chat-avatar.tsx';
 
-/** The chat of a box's team (docs/product.md §1, S12); on wide screens it stays in view below the app's header. */
-export function TeamChat({ boxId }: { boxId: string }) {
+interface TeamChatProps {
+  boxId: string;
+  /** As a whole at most 400 px high (docs/product.md §1, S23), instead of staying in view on wide screens. */
+  isLow?: boolean;
+}
+
+/** The chat of a box's team (docs/product.md §1, S12). */
+export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
+  const card = isLow ? '' : 'lg:sticky lg:top-[5.3125rem]';
+  const room = isLow
+    ? 'h-[60dvh] max-h-[400px] min-h-72'
+    : 'h-[60dvh] max-h-136 min-h-80 lg:h-[calc(100dvh-6.5625rem)] lg:max-h-176';
   return (
-    <Card aria-labelledby="team-chat" className="overflow-hidden p-0! lg:sticky lg:top-[5.3125rem]">
+    <Card aria-labelledby="team-chat" className={`overflow-hidden p-0! ${card}`}>
       <ChatRoom
         kind="birthday"
         roomId={boxId}
@@ -16,7 +26,7 @@ export function TeamChat({ boxId }: { boxId: string }) {
           </h2>
         }
         renderAvatar={renderChatAvatar}
-        className="h-[60dvh] max-h-136 min-h-80 lg:h-[calc(100dvh-6.5625rem)] lg:max-h-176"
+        className={room}
       />
     </Card>
   );

@@ -1,14 +1,87 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { KeepSurprise } from '../features/boxes/keep-surprise.tsx';
+import { isClosed, isNoPeeking } from '../features/boxes/box-refusals.ts';
+import { BoxTrouble } from '../features/boxes/box-trouble.tsx';
+import { boxQuery } from '../features/boxes/boxes-queries.ts';
+import { NoPeeking } from '../features/boxes/no-peeking.tsx';
+import { CollagePlace } from '../features/collage/collage-place.tsx';
+import { ContributionCard } from '../features/collage/contribution-card.tsx';
+import { TeamWishes } from '../features/collage/team-wishes.tsx';
+import { BoxGifts } from '../features/gifts/box-gifts.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
 import { Scene } from '../ui/scene.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
+import { TeamChat } from './team-chat.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
+  const { data: box, error, refetch } = useQuery(boxQuery(id));
+  // What is merely older than it should be stays on the screen.
+  if (error && (!box || isClosed(error))) return <Trouble error={error} onRetry={refetch} />;
+  if (!box) {
+    return (
+      <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
+        <SkeletonList lines={5} />
+      </div>
+    );
+  }
+  if ('wrapped' in box) return <NoPeeking box={box} />;
+  return box.relation === 'visitor' ? <NotInTheTeam boxId={id} /> : <TeamGift key={id} box={box} />;
+}
+
+function TeamGift({ box }: { box: OpenBox }) {
+  const isCreator = box.relation === 'creator';
+  const isTeam = isCreator || box.relation === 'participant';
   return (
-    <KeepSurprise boxId={id}>
-      <Scene title="Team Gift" monster="arms">
-        Here everybody in the box will add a picture and a wish. The paint is still drying.
-      </Scene>
-    </KeepSurprise>
+    <Page
+      title="Team Gift"
+      intro={
+        <>
+          From everybody in the box to <bdi className="wrap-anywhere">{box.name}</bdi>.
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <CollagePlace />
+          {isTeam && <ContributionCard boxId={box.id} />}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <TeamWishes boxId={box.id} removable={isCreator ? 'all' : isTeam ? 'own' : 'none'} />
+          {isTeam && <TeamChat boxId={box.id} isLow />}
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <BoxGifts boxId={box.id} isTeam={isTeam} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function NotInTheTeam({ boxId }: { boxId: string }) {
+  return (
+    <Scene
+      title="Team Gift"
+      monster="arms"
+      action={<ButtonLink to={`/birthday_box/${boxId}`}>Join the Birthday Box</ButtonLink>}
+    >
+      Only the people of this Birthday Box see its wishes. Join it to add yours.
+    </Scene>
+  );
+}
+
+function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isNoPeeking(error) || !isClosed(error)) return <BoxTrouble error={error} onRetry={onRetry} />;
+  return (
+    <Scene
+      title="Team Gift"
+      monster="fluff"
+      mood="sorry"
+      action={<ButtonLink to="/profile">Your boxes</ButtonLink>}
+    >
+      {error.message}
+    </Scene>
   );
 }

@@ -13,6 +13,7 @@ import {
   signIn,
 } from '../../../testing/client.ts';
 import { setCookieOf } from '../../../testing/cookies.ts';
+import { balanceOf, giveCredits, mistakesIn } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { mailTo } from '../../../testing/mails.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
@@ -97,15 +98,18 @@ test('the address is free again for an account that is a new one', async () => {
   );
 });
 
-test('a balance stays in the books, without the person', async () => {
+test('a balance is forfeited, and its entries stay in the books without the person', async () => {
   const person = await newPerson(server);
-  const { pool } = server.database;
-  await pool.query('insert into credit_accounts (user_id, balance) values ($1, 7)', [person.id]);
+  await giveCredits(server, { userId: person.id }, 7);
   await remove(person);
-  const { rows } = await pool.query(
-    'select balance from credit_accounts where user_id is null and balance = 7',
+  expect(await balanceOf(server, { name: 'forfeited' })).toBe(7);
+  const { rows } = await server.database.pool.query(
+    `select account.balance, account.user_id, array_agg(entry.amount order by entry.id) as amounts
+      from credit_accounts account join ledger_entries entry on entry.account_id = account.id
+      where account.kind = 'user' group by account.id`,
   );
-  expect(rows).toHaveLength(1);
+  expect(rows).toEqual([{ balance: '0', user_id: null, amounts: ['7', '-7'] }]);
+  expect(await mistakesIn(server)).toEqual([]);
 });
 
 test('deletions at once are each answered 200 or 401', async () => {

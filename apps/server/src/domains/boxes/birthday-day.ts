@@ -23,3 +23,8 @@ export function startOfDay(day: string, timeZone: string): Date {
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone);
   return new Date(start.epochMilliseconds);
 }
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}

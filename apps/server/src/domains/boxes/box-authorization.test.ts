@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boxesCalls, boxTexts } from '@hooray/contract/boxes.ts';
+import { collageCalls } from '@hooray/contract/collage.ts';
 import { giftsCalls } from '@hooray/contract/gifts.ts';
 import type { CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { boxesOf, boxOf, joinBox, newBox, removeFromBox } from '../../../testing
 import { type CallOptions, call, newPerson, type Person } from '../../../testing/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { giftsIn, newGift, removeGift } from '../../../testing/gifts.ts';
+import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,6 +17,7 @@ let removed: Person;
 let boxId: string;
 let giftId: string;
 let otherGiftId: string;
+let picture: Blob;
 beforeAll(async () => {
   server = await openTestServer();
   [creator, removed] = [await newPerson(server), await newPerson(server)];
@@ -23,6 +26,7 @@ beforeAll(async () => {
   giftId = (await newGift(server, removed, boxId)).id;
   await removeFromBox(server, creator, boxId, removed.id);
   const other = await newBox(server, creator);
+  picture = asFile(await plainPicture());
   otherGiftId = (await newGift(server, creator, other.id)).id;
 });
 afterAll(() => server.close());
@@ -33,12 +37,15 @@ const bodies: Partial<Record<CallName, object>> = {
   'POST /api/birthday_gift/{boxId}/gifts': { title: 'Kite' },
   'POST /api/birthday_gift/selected-gifts': { title: 'Kite' },
   'DELETE /api/birthday_gift/selected-gifts': { title: 'Kite' },
+  'POST /api/team-gift/generate-wish': { boxId: randomUUID() },
 };
 const optionsOf = (name: CallName, person?: Person): CallOptions => ({
   ...(person && { token: person.accessToken }),
   ...(bodies[name] && { json: bodies[name] }),
+  ...(name === 'POST /api/team-gift/{boxId}/add' && { form: { wish: 'Fly high!', image: picture } }),
 });
-const names = [...Object.keys(boxesCalls), ...Object.keys(giftsCalls)] as CallName[];
+const declared = Object.entries({ ...boxesCalls, ...giftsCalls, ...collageCalls });
+const names = declared.filter(([, { access }]) => access !== 'public').map(([name]) => name as CallName);
 const inBox = names.filter((name) => /\{(id|boxId)\}/.test(name));
 const ofGift = names.filter((name) => name.includes('{giftId}'));
 

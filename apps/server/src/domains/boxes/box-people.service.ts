@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { deleteRoom } from '../chats/rooms.repository.ts';
+import { deleteBoxWithAll } from './box-deletion.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { boxes } from './boxes.tables.ts';
 
 /** Coming, leaving, and being shown the door. */
-export function createBoxPeople({ db }: BoxesDeps, door: BoxDoor) {
+export function createBoxPeople({ db, clock }: BoxesDeps, door: BoxDoor) {
   /** @throws AppError CONFLICT where nobody is left to look after the box */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);
@@ -78,10 +78,7 @@ export function createBoxPeople({ db }: BoxesDeps, door: BoxDoor) {
       for (const { id, birthdayPersonId } of await listCreatedForUpdate(tx, userId)) {
         const heir = await findLongestMember(tx, id, userId);
         if (heir || birthdayPersonId) await updateBox(tx, id, { creatorId: heir ?? null });
-        else {
-          await tx.delete(boxes).where(eq(boxes.id, id));
-          await deleteRoom(tx, id);
-        }
+        else await deleteBoxWithAll(tx, id, clock.now());
       }
       await tx.update(boxes).set({ email: null, phone: null }).where(eq(boxes.birthdayPersonId, userId));
     },

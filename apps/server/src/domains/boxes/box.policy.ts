@@ -1,6 +1,7 @@
+import { creditLimits } from '@hooray/contract/credits.ts';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { startOfDay } from './birthday-day.ts';
+import { addDays, startOfDay } from './birthday-day.ts';
 
 /**
  * What somebody is to a box at a moment. `wrapped` and `birthday person` are the same person before and from the day;
@@ -33,7 +34,12 @@ export type Surface =
   | 'team chat'
   | 'remove people'
   | 'correct'
-  | 'delete';
+  | 'delete'
+  | 'team gift'
+  | 'contribute'
+  | 'ledger'
+  | 'donate'
+  | 'claim';
 
 const anybodyInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
 const team = ['creator', 'participant'] as const;
@@ -51,6 +57,11 @@ const allowed: Record<Surface, readonly Standing[]> = {
   'remove people': ['creator'],
   correct: ['creator'],
   delete: ['creator'],
+  'team gift': [...team, 'birthday person'],
+  contribute: team,
+  ledger: [...team, 'birthday person'],
+  donate: anybodyInside,
+  claim: ['birthday person'],
 };
 
 export const surfaces = Object.keys(allowed) as Surface[];
@@ -65,6 +76,10 @@ const sentences: Partial<Record<Surface, string>> = {
   'team chat': 'Only the people of this Birthday Box talk here.',
   'reserve gifts': 'Only the people of this Birthday Box take care of its gifts.',
   leave: 'You are not in this Birthday Box.',
+  'team gift': 'Only the people of this Birthday Box see its wishes.',
+  contribute: 'Only the people of this Birthday Box contribute to it.',
+  ledger: 'Only the people of this Birthday Box see where its credits are.',
+  claim: 'Only the birthday person claims what is in the box.',
 };
 
 /** @throws AppError NO_PEEKING, FORBIDDEN */
@@ -98,6 +113,11 @@ export interface PersonFacts {
 /** The moment at which the box opens for its birthday person; the day begins where they are, and in UTC before that is known. */
 export function opensAt({ day, timeZone }: Pick<BoxFacts, 'day' | 'timeZone'>): Date {
   return startOfDay(day, timeZone ?? 'UTC');
+}
+
+/** The moment from which a box takes no credits, and what is in it goes back to the donors. */
+export function closesAt({ day, timeZone }: Pick<BoxFacts, 'day' | 'timeZone'>): Date {
+  return startOfDay(addDays(day, creditLimits.claimDays), timeZone ?? 'UTC');
 }
 
 export function isWrapped(box: BoxFacts, now: Date): boolean {

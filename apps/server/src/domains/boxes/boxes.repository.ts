@@ -1,9 +1,22 @@
 import type { BoxMember } from '@hooray/contract/boxes.ts';
 import { boxLimits, boxTexts } from '@hooray/contract/boxes.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
@@ -30,7 +43,7 @@ const columns = {
   },
 };
 
-function selectBoxes(db: Db, readerId: string) {
+function selectBoxes(db: Db, readerId: string | Placeholder) {
   return db
     .select(columns)
     .from(boxes)
@@ -48,11 +61,17 @@ export type BoxRow = Awaited<ReturnType<typeof selectBoxes>>[number];
  */
 export type BoxLock = 'share' | 'update';
 
+const boxById = prepared((db) =>
+  selectBoxes(db, sql.placeholder('readerId'))
+    .where(eq(boxes.id, sql.placeholder('id')))
+    .prepare('box_by_id'),
+);
+
 /** @throws AppError NOT_FOUND */
 export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
   if (lock) await db.select({ id: boxes.id }).from(boxes).where(eq(boxes.id, id)).for(lock);
   // Read after the lock was given, so that it shows what whoever held it before has left.
-  const [box] = await selectBoxes(db, readerId).where(eq(boxes.id, id));
+  const [box] = await boxById(db).execute({ id, readerId });
   if (!box) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
   return box;
 }
@@ -80,15 +99,20 @@ export async function listSeeking(db: Db, userId: string, limit: number): Promis
   return selectBoxes(db, userId).where(columns.reader.isSought).limit(limit);
 }
 
-/** Who is in these boxes, the longest members first; whose account is gone is an id alone. */
-export async function listMembers(db: Db, boxIds: string[]): Promise<Map<string, BoxMember[]>> {
-  if (boxIds.length === 0) return new Map();
-  const rows = await db
+const membersOf = prepared((db) =>
+  db
     .select({ boxId: boxParticipants.boxId, id: boxParticipants.userId, name: users.name })
     .from(boxParticipants)
     .leftJoin(users, eq(users.id, boxParticipants.userId))
-    .where(inArray(boxParticipants.boxId, boxIds))
-    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId));
+    .where(sql`${boxParticipants.boxId} = any(${sql.placeholder('boxIds')}::uuid[])`)
+    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
+    .prepare('members_of_boxes'),
+);
+
+/** Who is in these boxes, the longest members first; whose account is gone is an id alone. */
+export async function listMembers(db: Db, boxIds: string[]): Promise<Map<string, BoxMember[]>> {
+  if (boxIds.length === 0) return new Map();
+  const rows = await membersOf(db).execute({ boxIds });
   const members = Map.groupBy(rows, ({ boxId }) => boxId);
   return new Map(
     [...members].map(([boxId, found]) => [

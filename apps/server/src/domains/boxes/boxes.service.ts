@@ -1,16 +1,15 @@
 import { boxTexts, type correctBoxBody, type createBoxBody } from '@hooray/contract/boxes.ts';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { deleteRoom, insertRoom } from '../chats/rooms.repository.ts';
+import { insertRoom } from '../chats/rooms.repository.ts';
 import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
+import { deleteBoxWithAll } from './box-deletion.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { type BoxRow, holdAccount, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
-import { boxes } from './boxes.tables.ts';
 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
@@ -94,12 +93,11 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
       });
     },
 
-    /** Deletes a box with its gifts and its chat. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    /** Deletes a box with its gifts and its chat; its credits go back to the donors. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async deleteBox(actor: Actor, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await door.enter(tx, id, actor.id, 'delete', { lock: 'update' });
-        await tx.delete(boxes).where(eq(boxes.id, id));
-        await deleteRoom(tx, id);
+        await deleteBoxWithAll(tx, id, clock.now());
       });
     },
   };

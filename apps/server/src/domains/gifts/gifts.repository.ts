@@ -2,6 +2,7 @@ import { type GiftBody, giftLimits } from '@hooray/contract/gifts.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxParticipants } from '../boxes/boxes.tables.ts';
@@ -35,19 +36,31 @@ function selectGifts(db: Db) {
 /** A gift that lies in a box, with the people who added it and take care of it. */
 export type GiftRow = Awaited<ReturnType<typeof selectGifts>>[number];
 
+const newestGifts = prepared((db) =>
+  selectGifts(db)
+    .where(
+      and(
+        eq(boxGifts.boxId, sql.placeholder('boxId')),
+        isNull(boxGifts.removedAt),
+        sql`(${boxGifts.addedAt}, ${boxGifts.id}) <
+          (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+      ),
+    )
+    .orderBy(desc(boxGifts.addedAt), desc(boxGifts.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('newest_gifts'),
+);
+
+/** After which the list begins. */
+const FIRST: Cursor = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
 /** A page of what lies in a box, newest first. */
 export async function listGifts(
   db: Db,
   boxId: string,
-  { after, limit }: { after?: Cursor | undefined; limit: number },
+  { after = FIRST, limit }: { after?: Cursor | undefined; limit: number },
 ): Promise<GiftRow[]> {
-  const isFurther =
-    after &&
-    sql`(${boxGifts.addedAt}, ${boxGifts.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  return selectGifts(db)
-    .where(and(eq(boxGifts.boxId, boxId), isNull(boxGifts.removedAt), isFurther))
-    .orderBy(desc(boxGifts.addedAt), desc(boxGifts.id))
-    .limit(limit);
+  return newestGifts(db).execute({ boxId, ...after, limit });
 }
 
 const inBox = (boxId: string, id: string) => and(eq(boxGifts.id, id), eq(boxGifts.boxId, boxId));

@@ -12,6 +12,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return inner?.code?.startsWith('23') ? inner.constraint : undefined;
 }
 
+/** Whether the database ended a transaction because two waited for each other in a circle. */
+export function isDeadlock(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === '40P01';
+}
+
 // Class 08: connection lost; 57P0x: the server is shutting down or starting; 53300: too many connections.
 const UNAVAILABLE = /^(08|57P0|53300)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDatabaseUnavailable } from './constraint.ts';
+import { isDatabaseUnavailable, isDeadlock } from './constraint.ts';
+
+const MOST_TRIES = 3;
 
 /** The database, or a transaction on it. */
 export type Db = Pick<
@@ -18,10 +20,14 @@ export interface Database {
 
 /**
  * Runs work in a transaction on a connection of its own. In the place of the library's way, which never gives back a
- * connection that breaks at `begin`: a few outages would use up the pool.
+ * connection that breaks at `begin`: a few outages would use up the pool. Work that the database ends because of a
+ * deadlock left nothing behind and is done again, so it must have no effect outside the database.
  */
 function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
-  return async (work, config) => {
+  async function attempt(
+    work: Parameters<NodePgDatabase['transaction']>[0],
+    config: Parameters<NodePgDatabase['transaction']>[1],
+  ) {
     const client = await pool.connect();
     let isBroken = false;
     try {
@@ -31,6 +37,16 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
       throw error;
     } finally {
       client.release(isBroken);
+    }
+  }
+
+  return async (work, config) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await attempt(work, config)) as Awaited<ReturnType<typeof work>>;
+      } catch (error) {
+        if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      }
     }
   };
 }

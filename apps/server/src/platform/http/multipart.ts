@@ -28,7 +28,7 @@ export async function readMultipart(
     parts: MAX_FIELDS + Object.keys(declared).length,
   };
   for await (const part of readParts(request, limits)) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
+    if (part.type === 'field') fields[part.fieldname] = asWritten(part.value);
     else {
       const file = declared[part.fieldname];
       if (!file) throw invalidField(part.fieldname, 'No file is expected here.');
@@ -42,6 +42,11 @@ export async function readMultipart(
   }
   request.body = fields;
   return files;
+}
+
+/** Browsers send each line break of a form as two characters; one was meant. */
+function asWritten(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
 /** The parts of a body; a body that breaks off or exceeds its limits becomes a refusal of ours. */

@@ -1,6 +1,6 @@
 import type { Access, BinaryAnswer, CallDeclaration, CallName, Calls } from '@hooray/contract/http.ts';
 import { splitCallName } from '@hooray/contract/http.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
@@ -45,7 +45,8 @@ type ResultOf<C extends CallDeclaration> =
 export interface Context<C extends CallDeclaration, Actor> {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
-  body: OutputOf<C['body']>;
+  /** Its bytes where the call is declared raw. */
+  body: C['isRaw'] extends true ? Buffer : OutputOf<C['body']>;
   files: { [K in keyof C['files']]: Buffer | undefined };
   /** The signed-in person; absent on public calls. */
   actor: C['access'] extends 'public' ? undefined : Actor;
@@ -110,7 +111,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
       const { method, path } = splitCallName(name);
       const handle = handlers[name] as (context: Context<CallDeclaration, Actor>) => Promise<unknown>;
       const send = senderFor(call);
-      app.route({
+      const route: RouteOptions = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         schema: schemaOf(name, call),
@@ -128,9 +129,18 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
           });
           return send(result, request, reply);
         },
-      });
+      };
+      if (call.isRaw) app.register(async (scope) => void readRaw(scope).route(route));
+      else app.route(route);
     }
   };
+}
+
+/** Leaves bodies as they come, of whatever type. */
+function readRaw(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
 }
 
 function schemaOf(name: string, call: CallDeclaration): FastifySchema {

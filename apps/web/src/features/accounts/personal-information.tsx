@@ -1,5 +1,5 @@
 import type { User } from '@hooray/contract/accounts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,8 +10,14 @@ const EditProfileDialog = lazy(() =>
   import('./edit-profile-dialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
 );
 
+export interface PersonalInformationProps {
+  user: User;
+  /** What else one can do here, beside 'Edit'. */
+  actions?: ReactNode;
+}
+
 /** The panel of one's own data, with the way to edit it. */
-export function PersonalInformation({ user }: { user: User }) {
+export function PersonalInformation({ user, actions }: PersonalInformationProps) {
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const handleEdit = () => {
@@ -33,19 +39,17 @@ export function PersonalInformation({ user }: { user: User }) {
         <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not told'}</Fact>
         <Fact term="Credits">{new Intl.NumberFormat().format(user.credits)}</Fact>
       </dl>
-      <p className="mt-5 text-ink-soft text-sm">
-        {user.isSponsor
-          ? 'You will soon be able to add credits here.'
-          : 'You will soon be able to add credits and to become a sponsor here.'}
-      </p>
       {isSaved && (
         <div className="mt-5">
           <Notice tone="success">Your profile has been saved.</Notice>
         </div>
       )}
-      <Button className="mt-5 w-full sm:w-40" onClick={handleEdit}>
-        Edit
-      </Button>
+      <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
+        <Button className="sm:w-40" onClick={handleEdit}>
+          Edit
+        </Button>
+        {actions}
+      </div>
       {isEditing && (
         <Suspense>
           <EditProfileDialog user={user} onClose={() => setEditing(false)} onSaved={() => setSaved(true)} />

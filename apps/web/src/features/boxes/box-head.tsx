@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BoxTitle } from './box-title.tsx';
@@ -10,10 +11,12 @@ interface BoxHeadProps {
   heading?: 'h1' | 'h3';
   /** The creator looks at the day before it has come. */
   isDayShown?: boolean;
+  /** What one can do about the credits, beside their number. */
+  creditsAction?: ReactNode;
 }
 
 /** Whose box it is, how long it is until the day, what is in it, and the ways from here. */
-export function BoxHead({ box, heading = 'h1', isDayShown }: BoxHeadProps) {
+export function BoxHead({ box, heading = 'h1', isDayShown, creditsAction }: BoxHeadProps) {
   return (
     <Card className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 sm:gap-x-6 lg:grid-cols-[auto_1fr_auto]">
       <GreetingCardLink to={`/team-gift-collage/${box.id}`} className="w-24 sm:row-span-2 sm:w-40" />
@@ -24,7 +27,10 @@ export function BoxHead({ box, heading = 'h1', isDayShown }: BoxHeadProps) {
         <Countdown opensAt={box.opensAt} isDayShown={isDayShown} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-stretch">
-        <Credits credits={box.credits} />
+        <div className="flex w-full items-center justify-between gap-3 lg:flex-col lg:items-stretch">
+          <Credits credits={box.credits} />
+          {creditsAction}
+        </div>
         <ButtonLink to="/gift_advisor" variant="secondary" className="grow sm:grow-0">
           Gift advisor
         </ButtonLink>
@@ -38,7 +44,7 @@ export function BoxHead({ box, heading = 'h1', isDayShown }: BoxHeadProps) {
 
 function Credits({ credits }: { credits: number }) {
   return (
-    <dl className="flex items-baseline gap-2 max-sm:w-full lg:justify-center">
+    <dl className="flex items-baseline gap-2 lg:justify-center">
       <dt className="text-ink-soft">Total credits</dt>
       <dd className="font-extrabold text-xl tabular-nums">{credits.toLocaleString()}</dd>
     </dl>

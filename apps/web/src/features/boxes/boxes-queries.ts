@@ -1,13 +1,14 @@
 import type { Box, BoxView } from '@hooray/contract/boxes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { showsCredits } from '../../lib/credits-shown.ts';
 import { readNextCursor } from '../../lib/next-cursor.ts';
 
 /** Everything of this feature in the query cache. */
 export const boxesKey = ['boxes'] as const;
 
 // Others change a box too, and the day comes by itself: both are to be seen without reloading.
-const fresh = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+const fresh = { refetchInterval: 30_000, refetchOnWindowFocus: 'always', meta: showsCredits } as const;
 
 /** All pages: which day is the nearest shows only when every box is known. */
 async function fetchOwnBoxes(signal: AbortSignal): Promise<Box[]> {

@@ -1,8 +1,8 @@
 import type { ChatMessage, SystemNotice } from '@hooray/contract/chats.ts';
+import { createClientId } from '../../lib/client-id.ts';
 import { getSession } from '../../lib/session.ts';
 import { endingCodes, releaseSocket, type SharedSocket, takeSocket } from '../../lib/socket.ts';
 import { type ChatKindName, chatKinds } from './chat-kinds.ts';
-import { createClientId } from './client-id.ts';
 import { limits } from './contract-values.ts';
 import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 

@@ -1,0 +1,47 @@
+import { type Html, html } from './html.ts';
+
+/** A button beside Pay and Cancel, for what seldom happens. */
+export interface Mishap {
+  act: string;
+  label: string;
+  /** What comes of it. */
+  about: string;
+}
+
+interface CheckoutForm {
+  action: string;
+  amount: string;
+  what: string;
+  description: string;
+  payee: string;
+  problem?: string | undefined;
+  mishaps: readonly Mishap[];
+}
+
+function mishapRow({ act, label, about }: Mishap): Html {
+  return html`<li><button class="quiet" name="act" value="${act}">${label}</button> <span class="soft">${about}</span></li>
+`;
+}
+
+/** One form; its first button is the one that the Enter key presses. */
+export function checkoutForm(form: CheckoutForm): Html {
+  return html`<form method="post" action="${form.action}">
+<div class="card">
+<p class="amount">${form.amount}</p>
+<p><strong>${form.what}</strong></p>
+${form.description ? html`<p class="soft">${form.description}</p>` : ''}
+<p class="soft">To ${form.payee}. No card and no account is asked for, and no money moves.</p>
+${form.problem ? html`<p class="problem" role="alert">${form.problem}</p>` : ''}
+<div class="acts">
+<button name="act" value="pay">Pay</button>
+<button name="act" value="cancel" class="quiet">Cancel</button>
+</div>
+</div>
+<section class="card">
+<h2>What can go wrong</h2>
+<ul class="mishaps">
+${form.mishaps.map(mishapRow)}</ul>
+</section>
+</form>
+`;
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
+import { newPerson, type Person } from '../../../testing/client.ts';
+import {
+  contribute,
+  lookAtTeam,
+  newContribution,
+  picturesOf,
+  removeContribution,
+  suggestWish,
+  teamOf,
+} from '../../../testing/collage.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+async function newCast() {
+  const [creator, member, star, visitor] = [
+    await newPerson(server),
+    await newPerson(server),
+    await newPerson(server),
+    await newPerson(server),
+  ];
+  const about = { email: star.email, birthdayDate: birthdayIn(2, server.clock.now()) };
+  return { creator, member, star, visitor, about };
+}
+
+async function openBox(surprise = true) {
+  const { about, ...cast } = await newCast();
+  const { id: boxId } = await newBox(server, cast.creator, { ...about, surprise });
+  await joinBox(server, cast.member, boxId);
+  await newContribution(server, cast.member, boxId);
+  return { ...cast, boxId };
+}
+
+/** Every call of a contributor, which must change nothing. */
+async function tryAll(person: Person, boxId: string, { userId }: { userId: string }) {
+  const before = picturesOf(server, boxId);
+  const answers = [
+    await contribute(server, person, boxId),
+    await suggestWish(server, person, boxId),
+    await removeContribution(server, person, boxId, person.id),
+    await removeContribution(server, person, boxId, userId),
+  ];
+  expect(picturesOf(server, boxId)).toEqual(before);
+  return answers;
+}
+
+test('a visitor and somebody removed neither see the wishes nor contribute', async () => {
+  const { creator, member, visitor, boxId } = await openBox();
+  await removeFromBox(server, creator, boxId, member.id);
+  for (const person of [visitor, member]) {
+    expectRefusal(await lookAtTeam(server, person, boxId), 403, 'FORBIDDEN');
+    const answers = await tryAll(person, boxId, { userId: member.id });
+    for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
+  }
+  expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Fly high!', null]);
+});
+
+test('before the day the birthday person does not even learn that there are wishes', async () => {
+  const { member, star, boxId } = await openBox();
+  expectRefusal(await lookAtTeam(server, star, boxId), 403, 'NO_PEEKING');
+  const answers = await tryAll(star, boxId, { userId: member.id });
+  for (const answer of answers) expectRefusal(answer, 403, 'NO_PEEKING');
+});
+
+test('in a box that is no surprise the birthday person sees the wishes at once, and only sees them', async () => {
+  const { creator, member, star, boxId } = await openBox(false);
+  expect(await teamOf(server, star, boxId)).toEqual(await teamOf(server, creator, boxId));
+  const answers = await tryAll(star, boxId, { userId: member.id });
+  for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
+});
+
+test('on the day the birthday person sees the wishes, and the team may still contribute', async () => {
+  const { creator, member, star, boxId } = await openBox();
+  server.clock.advance(3 * 86_400_000);
+  const [later, maker] = [await signInAgain(server, star), await signInAgain(server, creator)];
+  await newContribution(server, maker, boxId, { wish: 'Just in time' });
+  const team = await teamOf(server, later, boxId);
+  expect(team.map(({ wish }) => wish)).toEqual(['Fly high!', 'Just in time']);
+  const answers = await tryAll(later, boxId, { userId: member.id });
+  for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
+});
+
+test('one contributes in one’s own name, which may be said', async () => {
+  const { creator, member, boxId } = await openBox();
+  const { id } = await newContribution(server, creator, boxId, { userId: creator.id });
+  expect(id).toBe(creator.id);
+  expectRefusal(
+    await contribute(server, creator, boxId, { userId: member.id, wish: 'Forged' }),
+    403,
+    'FORBIDDEN',
+  );
+  expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).not.toContain('Forged');
+});

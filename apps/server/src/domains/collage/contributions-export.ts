@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { ExportFiles } from '../accounts/export-contributor.ts';
+import { listContributionsOf, pictureKey } from './contributions.repository.ts';
+
+/** A person's wishes and pictures, but for boxes that are kept from them. */
+export async function exportContributions(
+  { db, storage }: { db: Db; storage: Storage },
+  userId: string,
+  hiddenBoxIds: string[],
+): Promise<ExportFiles> {
+  const all = await listContributionsOf(db, userId);
+  const shown = all.filter(({ boxId }) => !hiddenBoxIds.includes(boxId));
+  const pictures: ExportFiles = {};
+  for (const contribution of shown) {
+    const bytes = await storage.find(pictureKey(contribution));
+    if (bytes) pictures[`contributions/${contribution.id}.webp`] = bytes;
+  }
+  const wishes = shown.map(({ id, boxId, wish, collageWish, createdAt }) => ({
+    id,
+    boxId,
+    wish,
+    collageWish,
+    createdAt,
+  }));
+  return { 'contributions.json': wishes, ...pictures };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { collageLimits, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Picture } from '../../platform/http/serve.ts';
+import { toWholePicture } from '../../platform/pictures/pictures.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { BoxDoor } from '../boxes/box-door.ts';
+import { holdAccount } from '../boxes/boxes.repository.ts';
+import {
+  type Contribution,
+  deleteContribution,
+  findContribution,
+  isFullFor,
+  listTeam,
+  pictureKey,
+  replaceContribution,
+  type TeamMember,
+} from './contributions.repository.ts';
+import { assertPictureAddress, type SignedPicture, signPictureAddress } from './picture-address.ts';
+
+const LONGEST_SIDE = 1600;
+
+export interface CollageDeps {
+  db: NodePgDatabase;
+  clock: Clock;
+  storage: Storage;
+  secrets: Secrets;
+  door: BoxDoor;
+}
+
+interface Contributed {
+  wish: string;
+  collageWish: string | undefined;
+  image: Buffer;
+}
+
+/** Wishes and pictures of the people of a box (docs/product.md §9.7). */
+export function createContributions({ db, clock, storage, secrets, door }: CollageDeps) {
+  function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
+    const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
+    return {
+      id,
+      name,
+      wish: contribution?.wish ?? null,
+      collageUrl: picture && signPictureAddress(secrets, picture, clock.now()),
+      contributionId: contribution?.id ?? null,
+    };
+  }
+
+  async function save(actor: Actor, contribution: Contribution): Promise<void> {
+    await db.transaction(async (tx) => {
+      await holdAccount(tx, actor.id);
+      // Asked again under the lock: the box may have changed while the picture was read.
+      const { boxId } = contribution;
+      await door.enter(tx, boxId, actor.id, 'contribute', { lock: 'update' });
+      if (await isFullFor(tx, boxId, actor.id))
+        throw new AppError('CONFLICT', {
+          message: `A collage holds at most ${collageLimits.contributions} pictures.`,
+        });
+      await replaceContribution(tx, contribution);
+    });
+  }
+
+  return {
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    async listParticipants(userId: string, boxId: string): Promise<TeamGiftParticipant[]> {
+      await door.enter(db, boxId, userId, 'team gift');
+      return (await listTeam(db, boxId)).map(present);
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box, TOO_LARGE, NOT_AN_IMAGE */
+    async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
+      await door.enter(db, boxId, actor.id, 'contribute');
+      const contribution: Contribution = {
+        id: randomUUID(),
+        boxId,
+        userId: actor.id,
+        wish: given.wish,
+        collageWish: given.collageWish || null,
+        pictureVersion: randomUUID(),
+        createdAt: clock.now(),
+      };
+      const key = pictureKey(contribution);
+      await storage.put(key, await toWholePicture(given.image, LONGEST_SIDE));
+      try {
+        await save(actor, contribution);
+      } catch (error) {
+        await storage.remove(key).catch(() => enqueueStorageDeletion(db, key));
+        throw error;
+      }
+      return present({ id: actor.id, name: actor.account.name, contribution });
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await door.enter(tx, boxId, actorId, userId === actorId ? 'contribute' : 'remove people');
+        const wasThere = await deleteContribution(tx, boxId, userId);
+        if (!wasThere) throw new AppError('NOT_FOUND', { message: 'There is no such contribution.' });
+      });
+    },
+
+    /** @throws AppError NOT_FOUND for an address that is not ours, has expired, or whose picture is gone */
+    async getPicture(address: SignedPicture): Promise<Picture> {
+      assertPictureAddress(secrets, address, clock.now());
+      const contribution = await findContribution(db, address.id);
+      const isCurrent = contribution?.pictureVersion === address.version;
+      const bytes = isCurrent ? await storage.find(pictureKey(contribution)) : undefined;
+      if (!bytes) throw new AppError('NOT_FOUND');
+      return { bytes, type: 'image/webp', etag: address.version };
+    },
+  };
+}

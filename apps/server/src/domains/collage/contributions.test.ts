@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
+import { atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import {
+  contribute,
+  newContribution,
+  picturesOf,
+  removeContribution,
+  teamOf,
+} from '../../../testing/collage.ts';
+import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let creator: Person;
+let member: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  [creator, member] = [await newPerson(server), await newPerson(server)];
+});
+afterAll(() => server.close());
+
+async function newTeam(): Promise<string> {
+  const { id } = await newBox(server, creator);
+  await joinBox(server, member, id);
+  return id;
+}
+
+test('a contribution answers 201 with the person as the team sees them', async () => {
+  const boxId = await newTeam();
+  const wish = '  Fly high, мила! 🪁 And mind the wind.  ';
+  const { status, body } = await contribute(server, creator, boxId, { wish });
+  expect(status).toBe(201);
+  expect(body.participant).toEqual({
+    id: creator.id,
+    name: creator.user.name,
+    wish: wish.trim(),
+    collageUrl: expect.stringMatching(/^\/api\/team-gift\/picture\/[\w-]{36}\?/),
+    contributionId: expect.stringMatching(/^[\w-]{36}$/),
+  });
+  expect(await teamOf(server, member, boxId)).toContainEqual(body.participant);
+});
+
+test('the list names everybody of the box, those who contributed first and in the order in which they did', async () => {
+  const boxId = await newTeam();
+  expect(await teamOf(server, creator, boxId)).toEqual(
+    [creator, member].map(({ id, user: { name } }) => ({
+      id,
+      name,
+      wish: null,
+      collageUrl: null,
+      contributionId: null,
+    })),
+  );
+  const ids = async () => (await teamOf(server, creator, boxId)).map(({ id }) => id);
+  await newContribution(server, member, boxId);
+  expect(await ids()).toEqual([member.id, creator.id]);
+  server.clock.advance(5);
+  await newContribution(server, creator, boxId);
+  expect(await ids()).toEqual([member.id, creator.id]);
+});
+
+test('a second contribution replaces the first, and its picture goes', async () => {
+  const boxId = await newTeam();
+  const first = await newContribution(server, member, boxId, { wish: 'First', collageWish: 'Stars' });
+  const second = await newContribution(server, member, boxId, { wish: 'Second' });
+  expect(second.contributionId).not.toBe(first.contributionId);
+  expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Second', null]);
+  await eventually(async () => picturesOf(server, boxId).length === 1, 12);
+});
+
+test('twenty contributions of one person at once leave one, with its picture', async () => {
+  const boxId = await newTeam();
+  const answers = await atOnce(20, (index) => contribute(server, member, boxId, { wish: `No. ${index}` }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  const [left, ...others] = (await teamOf(server, creator, boxId)).filter(({ wish }) => wish !== null);
+  expect(others).toEqual([]);
+  expect(answers.map(({ body }) => body.participant)).toContainEqual(left);
+  await eventually(async () => picturesOf(server, boxId).length === 1, 12);
+});
+
+test('a box takes 60 contributions, also when the last come at once; then one may only replace', async () => {
+  const boxId = await newTeam();
+  const people = await atOnce(58, () => newPerson(server));
+  for (const person of people) await joinBox(server, person, boxId);
+  for (const person of people) await newContribution(server, person, boxId);
+  const late = [creator, member, ...(await atOnce(2, () => newPerson(server)))];
+  for (const person of late) await joinBox(server, person, boxId);
+  const answers = await Promise.all(late.map((person) => contribute(server, person, boxId)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(2);
+  for (const answer of refused)
+    expectRefusal(answer, 409, 'CONFLICT', 'A collage holds at most 60 pictures.');
+  await newContribution(server, people[0] as Person, boxId, { wish: 'Again' });
+  await eventually(async () => picturesOf(server, boxId).length === 60, 12);
+}, 90_000);
+
+test.each([
+  ['no wish', { wish: '' }, 'wish', 'Wish is required.'],
+  ['a blank wish', { wish: ' \n ' }, 'wish', 'Wish is required.'],
+  ['a wish of 501 characters', { wish: 'x'.repeat(501) }, 'wish', 'Wish can have at most 500 characters.'],
+  ['NUL in the wish', { wish: 'Fly\u0000high' }, 'wish', undefined],
+  [
+    'a collage wish of 501 characters',
+    { collageWish: 'x'.repeat(501) },
+    'collageWish',
+    'Collage wish can have at most 500 characters.',
+  ],
+  ['a malformed user id', { userId: 'x' }, 'userId', undefined],
+])('%s is refused at its field, and nothing is stored', async (_, fields, path, sentence) => {
+  const boxId = await newTeam();
+  expectFieldRefused(await contribute(server, member, boxId, fields), path, sentence);
+  expect(picturesOf(server, boxId)).toEqual([]);
+});
+
+test('one takes one’s own contribution out, picture and all, once', async () => {
+  const boxId = await newTeam();
+  await newContribution(server, member, boxId);
+  expect((await removeContribution(server, member, boxId, member.id)).status).toBe(200);
+  expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual([null, null]);
+  await eventually(async () => picturesOf(server, boxId).length === 0, 12);
+  expectRefusal(await removeContribution(server, member, boxId, member.id), 404, 'NOT_FOUND');
+});
+
+test('the creator takes anyone’s out, also of who is not in the box any more; nobody else does', async () => {
+  const boxId = await newTeam();
+  for (const person of [creator, member]) await newContribution(server, person, boxId);
+  expectRefusal(await removeContribution(server, member, boxId, creator.id), 403, 'FORBIDDEN');
+  await removeFromBox(server, member, boxId, member.id);
+  expect((await teamOf(server, creator, boxId)).map(({ id }) => id)).toContain(member.id);
+  expectRefusal(await removeContribution(server, member, boxId, member.id), 403, 'FORBIDDEN');
+  expect((await removeContribution(server, creator, boxId, member.id)).status).toBe(200);
+  expect((await teamOf(server, creator, boxId)).map(({ id }) => id)).toEqual([creator.id]);
+});

@@ -1,0 +1,45 @@
+import { creditsCalls } from '@hooray/contract/credits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { createBoxCredits } from './box-credits.service.ts';
+import type { CreditsDeps } from './credits.deps.ts';
+import { type Book, readBook } from './ledger-lines.ts';
+
+/** Answers a page of a book, and names the next one in a `Link` header (RFC 8288). */
+function answer({ next, ...book }: Book, request: FastifyRequest, reply: FastifyReply) {
+  if (next !== undefined) {
+    const [path, query] = request.url.split('?', 2);
+    const parameters = new URLSearchParams(query);
+    parameters.set('cursor', String(next));
+    reply.header('link', `<${path}?${parameters}>; rel="next"`);
+  }
+  return book;
+}
+
+export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): void {
+  const { db, door } = deps;
+  const boxCredits = createBoxCredits(deps);
+
+  serve(creditsCalls, {
+    async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, request }) {
+      if (userId !== undefined && userId !== actor.id)
+        throw new AppError('FORBIDDEN', { message: 'You can only give credits of your own.' });
+      return boxCredits.donateCredits(actor.id, donation, readIdempotencyKey(request));
+    },
+    async 'POST /api/birthday_box/{id}/claim'({ params, actor, request }) {
+      return boxCredits.claimBox(actor.id, params.id, readIdempotencyKey(request));
+    },
+    async 'GET /api/birthday_box/{id}/ledger'({ params, query, actor, request, reply }) {
+      const { box } = await door.enter(db, params.id, actor.id, 'ledger');
+      const page = { before: query.cursor, limit: query.limit };
+      return answer(await readBook(db, { boxId: params.id }, page, box.name), request, reply);
+    },
+    async 'GET /api/credits/history'({ query, actor, request, reply }) {
+      const page = { before: query.cursor, limit: query.limit };
+      return answer(await readBook(db, { userId: actor.id }, page), request, reply);
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import type { LedgerLine, MovementKind } from '@hooray/contract/credits.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { type NamedAccount, readBalance } from './ledger.ts';
+
+/** Whose book people read. */
+type Reader = { userId: string } | { boxId: string };
+
+/** Lines of a book with the balance they lead to, and where the next page begins. */
+export interface Book {
+  entries: LedgerLine[];
+  balance: number;
+  next: number | undefined;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  created_at: Date;
+  kind: MovementKind;
+  /** As the account saw it: above 0 came in. */
+  amount: string;
+  is_anonymous: boolean;
+  /** The other side: an account of the place, or the name of a person or a box, null where they are gone. */
+  named: NamedAccount | null;
+  holder: string | null;
+  is_box: boolean;
+}
+
+/** How people call the accounts that are nobody's. */
+const namedAccounts: Record<NamedAccount, string> = {
+  stripe: 'Card payment',
+  paypal: 'PayPal',
+  spent: 'Collage changes',
+  forfeited: 'Forfeited',
+  loss: 'Loss',
+};
+
+function nameOf({ named, holder, is_box }: Row): string {
+  if (named) return namedAccounts[named];
+  return holder ?? (is_box ? 'A box that is gone' : 'Somebody who has left');
+}
+
+function present(row: Row, ownName: string | undefined): LedgerLine {
+  const amount = Number(row.amount);
+  const isHidden = row.is_anonymous && ownName !== undefined;
+  const other = isHidden ? 'Someone kind' : nameOf(row);
+  const own = ownName ?? 'You';
+  return {
+    id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    kind: row.kind,
+    amount: Math.abs(amount),
+    from: amount > 0 ? other : own,
+    to: amount > 0 ? own : other,
+  };
+}
+
+interface Page {
+  /** The entry below which the page begins. */
+  before: number | undefined;
+  limit: number;
+}
+
+/**
+ * Every pairing of an account's entries with their counterparts, newest first. One account of a transaction stands
+ * against all its others, which are no counterparts of each other. Who gave unnamed gets it back unnamed.
+ */
+async function listRows(db: Db, holder: Reader, { before, limit }: Page): Promise<Row[]> {
+  const isOf = 'userId' in holder ? sql`own.user_id = ${holder.userId}` : sql`own.box_id = ${holder.boxId}`;
+  const { rows } = await db.execute<Row>(sql`
+    select other_entry.id, movement.created_at, movement.kind,
+      case when entry.amount > 0 then 1 else -1 end * least(abs(entry.amount), abs(other_entry.amount)) as amount,
+      movement.is_anonymous or (movement.kind = 'return' and exists (
+        select from ledger_entries given
+        join ledger_entries taken on taken.transaction_id = given.transaction_id and taken.account_id = own.id
+        join ledger_transactions gift on gift.id = given.transaction_id and gift.is_anonymous
+        where given.account_id = other.id
+      )) as is_anonymous,
+      other.name as named, coalesce(person.name, box.name) as holder, other.kind = 'box' as is_box
+    from credit_accounts own
+    join ledger_entries entry on entry.account_id = own.id
+    join ledger_transactions movement on movement.id = entry.transaction_id
+    join ledger_entries other_entry
+      on other_entry.transaction_id = entry.transaction_id and (other_entry.amount > 0) <> (entry.amount > 0)
+    join credit_accounts other on other.id = other_entry.account_id
+    left join users person on person.id = other.user_id
+    left join boxes box on box.id = other.box_id
+    where ${isOf} and other_entry.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by other_entry.id desc
+    limit ${limit}`);
+  return rows;
+}
+
+/** A page of somebody's book. @param ownName how the holder is called; 'You' where it is the reader */
+export async function readBook(db: Db, holder: Reader, page: Page, ownName?: string): Promise<Book> {
+  const rows = await listRows(db, holder, { ...page, limit: page.limit + 1 });
+  const shown = rows.slice(0, page.limit);
+  return {
+    entries: shown.map((row) => present(row, ownName)),
+    balance: await readBalance(db, holder),
+    next: rows.length > page.limit ? Number(shown.at(-1)?.id) : undefined,
+  };
+}

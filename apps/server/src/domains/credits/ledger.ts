@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { eq, or, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import { violatedConstraint } from '../../platform/db/constraint.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { creditAccounts, type ledgerTransactions } from './credits.tables.ts';
+
+/** Accounts that are nobody's: where credits come from, and where they end. */
+export type NamedAccount = 'stripe' | 'paypal' | 'spent' | 'forfeited' | 'loss';
+
+/** Who holds an account. */
+export type Holder = { userId: string } | { boxId: string } | { name: NamedAccount };
+
+type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
+
+/** A transaction of the book. */
+export interface Posting {
+  kind: Kind;
+  /** What goes into an account (above 0) and out of one (below 0), in whole credits; together zero. */
+  entries: { accountId: string; amount: number }[];
+  /** What may cause it only once. */
+  reference?: string;
+  isAnonymous?: boolean;
+  now: Date;
+}
+
+/** A transaction between two accounts. */
+export interface Movement extends Omit<Posting, 'entries'> {
+  /** Whole credits, above 0. */
+  amount: number;
+  /** Ids of accounts. */
+  from: string;
+  to: string;
+}
+
+function isOf(holder: Holder) {
+  if ('userId' in holder) return eq(creditAccounts.userId, holder.userId);
+  if ('boxId' in holder) return eq(creditAccounts.boxId, holder.boxId);
+  return eq(creditAccounts.name, holder.name);
+}
+
+async function findAccountId(db: Db, holder: Holder): Promise<string | undefined> {
+  const [account] = await db.select({ id: creditAccounts.id }).from(creditAccounts).where(isOf(holder));
+  return account?.id;
+}
+
+/** The id of a holder's account, which is opened at the first need. @throws AppError NOT_FOUND */
+export async function accountOf(db: Db, holder: Holder): Promise<string> {
+  const known = await findAccountId(db, holder);
+  if (known) return known;
+  const kind = 'boxId' in holder ? 'box' : 'user';
+  await db
+    .insert(creditAccounts)
+    .values({ ...holder, kind })
+    .onConflictDoNothing()
+    .catch((error: unknown) => {
+      // A reference that cannot be kept: the holder was deleted a moment ago.
+      throw violatedConstraint(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
+    });
+  const opened = await findAccountId(db, holder);
+  if (!opened) throw new Error('an account was opened and is not there');
+  return opened;
+}
+
+const accountsOfBoth = prepared((db) =>
+  db
+    .select({ id: creditAccounts.id, boxId: creditAccounts.boxId })
+    .from(creditAccounts)
+    .where(
+      or(
+        eq(creditAccounts.userId, sql.placeholder('userId')),
+        eq(creditAccounts.boxId, sql.placeholder('boxId')),
+      ),
+    )
+    .prepare('accounts_of_both'),
+);
+
+/** The accounts of a person and of a box, as `accountOf` finds them, in one question. @throws AppError NOT_FOUND */
+export async function accountsOf(
+  db: Db,
+  userId: string,
+  boxId: string,
+): Promise<{ person: string; box: string }> {
+  const known = await accountsOfBoth(db).execute({ userId, boxId });
+  const person = known.find((account) => account.boxId === null)?.id;
+  const box = known.find((account) => account.boxId !== null)?.id;
+  return {
+    person: person ?? (await accountOf(db, { userId })),
+    box: box ?? (await accountOf(db, { boxId })),
+  };
+}
+
+/** The balance of an account, held against every other movement until the transaction ends. */
+export async function holdBalance(tx: Db, accountId: string): Promise<number> {
+  const [account] = await tx
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId))
+    .for('update');
+  return account?.balance ?? 0;
+}
+
+/** Credits that a holder has; none without an account. */
+export async function readBalance(db: Db, holder: Holder): Promise<number> {
+  const [account] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(isOf(holder));
+  return account?.balance ?? 0;
+}
+
+/** A movement that the balance it comes from does not allow. */
+export class InsufficientCredits extends Error {}
+
+function translate(error: unknown): unknown {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'credit_accounts_never_negative')
+    return new InsufficientCredits('the balance does not reach', { cause: error });
+  // The holder went away a moment ago, and with it what the credits were for.
+  if (constraint === 'ledger_entries_holder') return new AppError('NOT_FOUND', { cause: error });
+  return error;
+}
+
+/**
+ * Writes a transaction into the book. The database checks that it balances, moves the balances along, and refuses what
+ * would take one below zero. The accounts are held before the entries get their numbers, so that the order of the book
+ * is the order in which the balances moved; boxes first, then people, then the place, as everybody takes them.
+ * Answers the balances it leads to, by account.
+ * @throws InsufficientCredits, AppError NOT_FOUND where the receiver is gone
+ */
+export async function post(tx: Db, posting: Posting): Promise<Map<string, number>> {
+  const { kind, entries, reference = null, isAnonymous = false, now } = posting;
+  const ids = entries.map(({ accountId }) => sql`${accountId}::uuid`);
+  const rows = entries.map(({ accountId, amount }) => sql`(${accountId}::uuid, ${amount}::bigint)`);
+  const { rows: moved } = await tx
+    .execute<{ id: string; balance: string }>(sql`
+      with held as (
+        select id, balance from credit_accounts where id in (${sql.join(ids, sql`, `)})
+        order by kind <> 'box', kind <> 'user', id for no key update
+      ), opened as (
+        insert into ledger_transactions (id, kind, reference, is_anonymous, created_at)
+        values (${randomUUID()}, ${kind}, ${reference}, ${isAnonymous}, ${now.toISOString()})
+        returning id
+      ), written as (
+        insert into ledger_entries (transaction_id, account_id, amount)
+        select opened.id, entry.account_id, entry.amount
+        from opened, (values ${sql.join(rows, sql`, `)}) as entry (account_id, amount)
+        where (select count(*) from held) > 0
+        returning account_id, amount
+      )
+      select held.id, held.balance + written.amount as balance from held join written on account_id = held.id`)
+    .catch((error: unknown) => {
+      throw translate(error);
+    });
+  return new Map(moved.map(({ id, balance }) => [id, Number(balance)]));
+}
+
+/**
+ * Moves credits from one account to another. Answers the balances it leads to, by account.
+ * @throws InsufficientCredits, AppError NOT_FOUND
+ */
+export async function moveCredits(
+  tx: Db,
+  { amount, from, to, ...rest }: Movement,
+): Promise<Map<string, number>> {
+  const entries = [
+    { accountId: from, amount: -amount },
+    { accountId: to, amount },
+  ];
+  return post(tx, { ...rest, entries });
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { closesAt } from '../boxes/box.policy.ts';
+import { boxes } from '../boxes/boxes.tables.ts';
+import { accountOf, holdBalance, moveCredits } from '../credits/ledger.ts';
+import type { ProviderWord } from './gateway.ts';
+import {
+  findPaymentForUpdate,
+  findPaymentOf,
+  insertIncident,
+  type Payment,
+  type Provider,
+  updatePayment,
+} from './payments.repository.ts';
+import { reverse } from './reversal.ts';
+
+/** Whether a box is there and still takes credits. */
+async function isOpenBox(tx: Db, boxId: string | null, now: Date): Promise<boolean> {
+  if (!boxId) return false;
+  const [box] = await tx
+    .select({ day: boxes.day, timeZone: users.timeZone })
+    .from(boxes)
+    .leftJoin(users, eq(users.id, boxes.birthdayPersonId))
+    .where(eq(boxes.id, boxId));
+  return box !== undefined && now < closesAt({ day: box.day, timeZone: box.timeZone ?? undefined });
+}
+
+/**
+ * Books a payment: from the provider to the payer, and from there into the box it was meant for. What its receiver
+ * cannot take any more stays with the payer, and is forfeited where the payer is gone too.
+ */
+async function book(tx: Db, payment: Payment, now: Date): Promise<void> {
+  const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
+  const from = await accountOf(tx, { name: provider });
+  const isForBox = payment.type === 'box';
+  const box = isForBox && (await isOpenBox(tx, boxId, now)) ? boxId : null;
+  if (!box && (isForBox || !payerId)) await redirected(tx, payment, now);
+  const boxAccount = box && (await accountOf(tx, { boxId: box }));
+  // Before the payer, as everybody holds them.
+  if (boxAccount) await holdBalance(tx, boxAccount);
+  const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
+  await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
+  if (boxAccount && receiver === accountId) {
+    const reference = `payment ${id} into the box`;
+    await moveCredits(tx, { kind: 'donation', amount, from: accountId, to: boxAccount, reference, now });
+  }
+}
+
+/** What comes back of it later is not looked for in the box. */
+async function redirected(tx: Db, payment: Payment, now: Date): Promise<void> {
+  const { id, provider, credits, payerId } = payment;
+  const detail = payerId
+    ? `The box of this payment takes no credits any more; its ${credits} credits stay with the payer.`
+    : `Nobody is left to receive this payment; its ${credits} credits are forfeited.`;
+  await updatePayment(tx, id, { boxId: null });
+  await insertIncident(tx, {
+    provider,
+    paymentId: id,
+    kind: 'redirected',
+    reference: id,
+    detail,
+    createdAt: now,
+  });
+}
+
+/** PayPal tells of refunds only when asked; Stripe's webhook tells by itself. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const nextLook = (provider: Provider, now: Date) =>
+  provider === 'paypal' ? new Date(now.getTime() + DAY_MS) : null;
+
+/** What a held payment becomes by the provider's word. */
+async function apply(tx: Db, payment: Payment, word: ProviderWord, now: Date): Promise<void> {
+  const { id, provider, credits, state } = payment;
+  if (state === 'paid') {
+    if (word.refundedCents > 0) await reverse(tx, payment, { refundedCents: word.refundedCents }, now);
+    return;
+  }
+  if (word.state === 'ended' && state !== 'ended')
+    await updatePayment(tx, id, { state: 'ended', lookAt: null });
+  if (word.state !== 'paid' || state === 'mismatched') return;
+  if (word.cents !== credits * 100 || word.currency !== 'usd') {
+    const detail = `Asked for ${credits}.00 usd, paid were ${(word.cents / 100).toFixed(2)} ${word.currency}; nothing was credited.`;
+    const incident = {
+      provider,
+      paymentId: id,
+      kind: 'mismatched',
+      reference: id,
+      detail,
+      createdAt: now,
+    } as const;
+    await insertIncident(tx, incident);
+    await updatePayment(tx, id, { state: 'mismatched', lookAt: null });
+    return;
+  }
+  await book(tx, payment, now);
+  const transferId = word.transferId ?? null;
+  const settled = {
+    state: 'paid',
+    transferId,
+    settledAt: now,
+    looks: 0,
+    lookAt: nextLook(provider, now),
+  } as const;
+  await updatePayment(tx, id, settled);
+  const refundedCents = Math.max(word.refundedCents, payment.refundedCents);
+  const { disputedCents } = payment;
+  // What came back before the payment itself was known.
+  if (refundedCents + disputedCents > 0)
+    await reverse(tx, { ...payment, ...settled }, { refundedCents, disputedCents }, now);
+}
+
+export interface Fulfilment {
+  /**
+   * Makes credits of a payment, exactly once, whoever brings the provider's word first and however often it comes.
+   * Answers the payment as it is afterwards; undefined for one that is not ours, which is noted.
+   */
+  settle(provider: Provider, word: ProviderWord): Promise<Payment | undefined>;
+}
+
+/** The one fulfilment for every way in: webhook, return page, and the worker that looks for what got lost. */
+export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clock }): Fulfilment {
+  return {
+    async settle(provider, word) {
+      const known = (await findPaymentOf(db, provider, word.providerId))?.id ?? word.paymentId;
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        const payment = known === undefined ? undefined : await findPaymentForUpdate(tx, known);
+        if (payment?.provider !== provider || (payment.providerId ?? word.providerId) !== word.providerId) {
+          const detail = `A payment of ${(word.cents / 100).toFixed(2)} ${word.currency} that nobody began here.`;
+          if (word.state === 'paid')
+            await insertIncident(tx, {
+              provider,
+              kind: 'unmatched',
+              reference: word.providerId,
+              detail,
+              createdAt: now,
+            });
+          return undefined;
+        }
+        // The answer of the provider may have been lost when the payment began.
+        if (!payment.providerId) await updatePayment(tx, payment.id, { providerId: word.providerId });
+        await apply(tx, payment, word, now);
+        return findPaymentForUpdate(tx, payment.id);
+      });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { boxes } from '../boxes/boxes.tables.ts';
+import { paymentIncidents, payments } from './payments.tables.ts';
+
+export type Payment = typeof payments.$inferSelect;
+export type Provider = Payment['provider'];
+type Incident = Omit<typeof paymentIncidents.$inferInsert, 'id'>;
+
+export async function insertPayment(db: Db, values: typeof payments.$inferInsert): Promise<string> {
+  const [row] = await db.insert(payments).values(values).returning({ id: payments.id });
+  if (!row) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+export async function findPaymentOf(
+  db: Db,
+  provider: Provider,
+  providerId: string,
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)));
+  return payment;
+}
+
+/** Which payment a transfer of money was for. */
+export async function findPaymentIdByTransfer(
+  db: Db,
+  provider: Provider,
+  transferId: string,
+): Promise<string | undefined> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.transferId, transferId)));
+  return payment?.id;
+}
+
+/** Holds a payment until the transaction ends, with its payer and its box. */
+export async function findPaymentForUpdate(tx: Db, id: string): Promise<Payment | undefined> {
+  // These two first: who deletes them holds them before anything that hangs on them.
+  const held = tx.select().from(payments).where(eq(payments.id, id)).as('held');
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(held, eq(held.payerId, users.id))
+    .for('key share', { of: users });
+  await tx
+    .select({ id: boxes.id })
+    .from(boxes)
+    .innerJoin(held, eq(held.boxId, boxes.id))
+    .for('key share', { of: boxes });
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  return payment;
+}
+
+export async function updatePayment(db: Db, id: string, changes: Partial<Payment>): Promise<void> {
+  await db.update(payments).set(changes).where(eq(payments.id, id));
+}
+
+/** The provider's answer to a payment's beginning; its word may have come first, and then stands. */
+export async function openPayment(
+  db: Db,
+  id: string,
+  opened: Pick<typeof payments.$inferInsert, 'providerId' | 'answer' | 'lookAt'>,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ ...opened, state: 'open' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'begun')));
+}
+
+/** Notes what an ADMIN has to see; the same again is noted once. */
+export async function insertIncident(db: Db, incident: Incident): Promise<void> {
+  await db.insert(paymentIncidents).values(incident).onConflictDoNothing();
+}
+
+/** Takes payments that are due to be looked at, so that no other process does; each comes back at `again`. */
+export async function takeDuePayments(db: Db, now: Date, again: Date, limit: number): Promise<Payment[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.lookAt, now))
+    .orderBy(asc(payments.lookAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(payments)
+    .set({ lookAt: again, looks: sql`${payments.looks} + 1` })
+    .where(sql`${payments.id} in (${due.getSQL()})`)
+    .returning();
+}

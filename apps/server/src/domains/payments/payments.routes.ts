@@ -1,0 +1,64 @@
+import { paymentsCalls } from '@hooray/contract/payments.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { Gateway } from './gateway.ts';
+import type { createPayments } from './payments.service.ts';
+import type { createStripeEvents } from './stripe-events.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+
+interface Options {
+  serve: Serve<Actor>;
+  payments: ReturnType<typeof createPayments>;
+  followStripe: ReturnType<typeof createStripeEvents> | undefined;
+  stripe: StripeGateway | undefined;
+  paypal: Gateway | undefined;
+}
+
+/** @throws AppError NOT_FOUND where this place has no keys of the provider */
+function offered<G>(gateway: G | undefined, name: string): G {
+  if (!gateway) throw new AppError('NOT_FOUND', { message: `Payments by ${name} are not offered here.` });
+  return gateway;
+}
+
+export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal }: Options): void {
+  serve(paymentsCalls, {
+    async 'GET /api/payments/options'() {
+      return { stripe: stripe !== undefined, paypal: paypal !== undefined };
+    },
+    async 'POST /api/paypal/create-order'({ body, actor, request }) {
+      const order = { credits: body.credits, type: body.type, targetId: body.targetId ?? undefined };
+      const gateway = offered(paypal, 'PayPal');
+      const begun = await payments.beginPayment(gateway, actor.id, order, readIdempotencyKey(request));
+      return begun as { id: string; links: { href: string; rel: string }[] };
+    },
+    async 'POST /api/paypal/capture-order'({ body, actor }) {
+      const gateway = offered(paypal, 'PayPal');
+      const { word, ...target } = await payments.finishPayment(gateway, body.orderId, actor.id);
+      return { status: word.status, ...target };
+    },
+    async 'POST /api/stripe/create-session'({ body, actor, request }) {
+      const { credits, type, userId } = body;
+      const targetId = body.targetId ?? (type === 'user' ? userId : undefined) ?? undefined;
+      if (userId && userId !== actor.id)
+        throw new AppError('FORBIDDEN', { message: 'You can only pay for yourself.' });
+      const order = { credits, type, targetId };
+      const gateway = offered(stripe, 'card');
+      const begun = await payments.beginPayment(gateway, actor.id, order, readIdempotencyKey(request));
+      return begun as { url: string };
+    },
+    async 'GET /api/stripe/session/{id}'({ params, actor }) {
+      const gateway = offered(stripe, 'card');
+      const { word, ...target } = await payments.finishPayment(gateway, params.id, actor.id);
+      const status = word.state === 'paid' ? 'paid' : word.state === 'ended' ? 'expired' : 'open';
+      return { status, ...target };
+    },
+    async 'POST /api/stripe/webhook'({ body, request }) {
+      const [gateway, follow] = [offered(stripe, 'card'), offered(followStripe, 'card')];
+      const { 'stripe-signature': signature } = request.headers;
+      await follow(gateway.readEvent(body, typeof signature === 'string' ? signature : undefined));
+      return { received: true };
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import type { TargetType } from '@hooray/contract/payments.ts';
+import { paymentTexts } from '@hooray/contract/payments.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { once } from '../../platform/idempotency/idempotency.ts';
+import type { BoxDoor } from '../boxes/box-door.ts';
+import { assertTakesCredits } from '../credits/box-credits.service.ts';
+import { accountOf } from '../credits/ledger.ts';
+import type { Fulfilment } from './fulfilment.ts';
+import type { Gateway, ProviderWord } from './gateway.ts';
+import {
+  findPayment,
+  findPaymentOf,
+  insertPayment,
+  openPayment,
+  type Payment,
+} from './payments.repository.ts';
+import { FIRST_LOOK_MS } from './settlement-worker.ts';
+
+interface Deps {
+  db: NodePgDatabase;
+  clock: Clock;
+  door: BoxDoor;
+  fulfilment: Fulfilment;
+}
+
+export interface PaymentOrder {
+  credits: number;
+  type: TargetType;
+  /** The box, or the payer. */
+  targetId: string | undefined;
+}
+
+/** Where a payment stands, and what it was for. */
+export interface PaymentState {
+  word: Pick<ProviderWord, 'state' | 'status'>;
+  credits: number;
+  type: TargetType;
+  targetId: string | null;
+}
+
+/** What a payer is told: that it is paid once it has become credits. */
+function toldOf(word: ProviderWord | undefined, settled: Payment | undefined): PaymentState['word'] {
+  if (!word || settled?.state === 'paid') return { state: 'paid', status: 'COMPLETED' };
+  return settled?.state === 'mismatched' ? { state: 'open', status: 'MISMATCHED' } : word;
+}
+
+/** Beginning payments, and bringing them to their end when their payer comes back. */
+export function createPayments({ db, clock, door, fulfilment }: Deps) {
+  /** Collections under way: asked fifty times at once, a provider is asked once. */
+  const underWay = new Map<string, Promise<ProviderWord>>();
+
+  /** @throws AppError FORBIDDEN, VALIDATION, NOT_FOUND, NO_PEEKING, CONFLICT */
+  async function assertTarget(tx: Db, userId: string, { type, targetId }: PaymentOrder): Promise<void> {
+    if (type === 'box') {
+      if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
+      const { box } = await door.enter(tx, targetId, userId, 'donate');
+      return assertTakesCredits(box, clock.now());
+    }
+    if (targetId !== undefined && targetId !== userId)
+      throw new AppError('FORBIDDEN', { message: 'You can only top up yourself or a box.' });
+  }
+
+  async function note(tx: Db, provider: Gateway['provider'], userId: string, order: PaymentOrder) {
+    await assertTarget(tx, userId, order);
+    const { credits, type } = order;
+    return insertPayment(tx, {
+      provider,
+      credits,
+      type,
+      payerId: userId,
+      accountId: await accountOf(tx, { userId }),
+      boxId: type === 'box' ? (order.targetId ?? null) : null,
+      createdAt: clock.now(),
+    });
+  }
+
+  /** @throws AppError FORBIDDEN, NOT_FOUND for a payment of somebody else, or of nobody */
+  async function getOwn(provider: Gateway['provider'], providerId: string, userId: string): Promise<Payment> {
+    const payment = await findPaymentOf(db, provider, providerId);
+    if (!payment) throw new AppError('NOT_FOUND', { message: 'There is no such payment.' });
+    if (payment.payerId !== userId)
+      throw new AppError('FORBIDDEN', { message: 'This is the payment of somebody else.' });
+    return payment;
+  }
+
+  function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderWord> {
+    const known = underWay.get(paymentId);
+    if (known) return known;
+    const collecting = gateway.collect(providerId, paymentId).finally(() => underWay.delete(paymentId));
+    underWay.set(paymentId, collecting);
+    return collecting;
+  }
+
+  return {
+    /**
+     * Begins a payment and answers what the browser goes on with. It is noted before the provider is asked, so that
+     * nothing can be paid that we do not know of.
+     */
+    async beginPayment(
+      gateway: Gateway,
+      userId: string,
+      order: PaymentOrder,
+      key: string | undefined,
+    ): Promise<unknown> {
+      const { provider } = gateway;
+      const attempt = { userId, key, call: `pay by ${provider}`, input: order };
+      const paymentId = await db.transaction((tx) =>
+        once(tx, attempt, () => note(tx, provider, userId, order)),
+      );
+      const known = await findPayment(db, paymentId);
+      if (known?.answer) return known.answer;
+      const { providerId, answer } = await gateway.begin({ paymentId, credits: order.credits });
+      const lookAt = new Date(clock.now().getTime() + FIRST_LOOK_MS);
+      await openPayment(db, paymentId, { providerId, answer, lookAt });
+      return answer;
+    },
+
+    /** Brings one's own payment as far as it goes. @throws AppError NOT_FOUND, FORBIDDEN, PROVIDER_UNAVAILABLE */
+    async finishPayment(gateway: Gateway, providerId: string, userId: string): Promise<PaymentState> {
+      const { provider } = gateway;
+      const payment = await getOwn(provider, providerId, userId);
+      const { id, credits, type } = payment;
+      const isPaid = payment.state === 'paid';
+      const word = isPaid ? undefined : await collectOnce(gateway, providerId, id);
+      const settled = word && (await fulfilment.settle(provider, word));
+      return {
+        word: toldOf(word, settled),
+        credits,
+        type,
+        targetId: type === 'box' ? (settled ?? payment).boxId : userId,
+      };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+import { boxes } from '../boxes/boxes.tables.ts';
+import { creditAccounts } from '../credits/credits.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Payments from their beginning; the ledger knows those that became credits. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
+    /** The session or order there; null until the provider has answered. */
+    providerId: text('provider_id'),
+    /** What the money moved as: Stripe's payment intent, PayPal's capture. Refunds name it. */
+    transferId: text('transfer_id'),
+    payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The payer's account, which stays when the payer goes. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => creditAccounts.id),
+    type: text({ enum: ['user', 'box'] }).notNull(),
+    boxId: uuid('box_id').references(() => boxes.id, { onDelete: 'set null' }),
+    credits: integer().notNull(),
+    /** `ended`: nothing will be paid any more; `mismatched`: paid, but not what was asked for. */
+    state: text({ enum: ['begun', 'open', 'paid', 'ended', 'mismatched'] })
+      .notNull()
+      .default('begun'),
+    /** What the browser was told to go on with. */
+    answer: jsonb(),
+    /** What the provider has paid back or withheld, in cents, and how many credits followed. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    disputedCents: integer('disputed_cents').notNull().default(0),
+    reversedCredits: integer('reversed_credits').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+    /** When to ask the provider next, and how often that has been done. */
+    lookAt: moment('look_at'),
+    looks: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('payments_provider_once').on(table.provider, table.providerId),
+    index('payments_transfer').on(table.transferId),
+    index('payments_payer').on(table.payerId),
+    index('payments_box').on(table.boxId),
+    index('payments_account').on(table.accountId),
+    index('payments_due').on(table.lookAt).where(sql`${table.lookAt} is not null`),
+    check('payments_credits', sql`${table.credits} between 1 and 10000`),
+    check('payments_reversed', sql`${table.reversedCredits} between 0 and ${table.credits}`),
+  ],
+);
+
+/** What needs an ADMIN's eyes. */
+export const paymentIncidents = pgTable(
+  'payment_incidents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    kind: text({
+      enum: ['unmatched', 'mismatched', 'redirected', 'refund', 'dispute', 'dispute_closed'],
+    }).notNull(),
+    /** What it is about; said again, it is the same incident. */
+    reference: text().notNull(),
+    detail: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('payment_incidents_once').on(table.provider, table.kind, table.reference),
+    index('payment_incidents_newest').on(table.createdAt),
+    index('payment_incidents_payment').on(table.paymentId),
+  ],
+);

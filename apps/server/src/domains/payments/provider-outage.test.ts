@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import {
+  capture,
+  createOrder,
+  createSession,
+  newOrder,
+  newSession,
+  paymentIn,
+  press,
+  sessionIdOf,
+  sessionOf,
+} from '../../../testing/payments.ts';
+import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let proxy: TcpProxy;
+let payer: Person;
+beforeEach(async () => {
+  // The sandbox's address is known only once the server is there: the way to it is laid afterwards.
+  const target = { host: '127.0.0.1', port: 0 };
+  proxy = await openProxy(target);
+  const apiUrl = `http://127.0.0.1:${proxy.port}`;
+  server = await openTestServer({ STRIPE_API_URL: apiUrl, PAYPAL_API_URL: apiUrl });
+  target.port = Number(new URL(server.sandbox.httpUrl).port);
+  payer = await newPerson(server);
+});
+afterEach(async () => {
+  expect(await mistakesIn(server)).toEqual([]);
+  await server.close();
+  await proxy.close();
+});
+
+const credits = () => balanceOf(server, { userId: payer.id });
+const unreachable = [503, 'PROVIDER_UNAVAILABLE'] as const;
+
+test('a checkout by card that cannot begin says so, credits nothing, and begins at the next try', async () => {
+  const key = randomUUID();
+  proxy.cut();
+  const answer = await createSession(server, payer, { credits: 12 }, { key });
+  expectRefusal(
+    answer,
+    ...unreachable,
+    'The payment provider did not answer. Nothing has been credited. Please try again.',
+  );
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  proxy.mend();
+  const again = await createSession(server, payer, { credits: 12 }, { key });
+  expect(again.status).toBe(201);
+  await press(again.body.url.replace(`:${proxy.port}/`, `:${new URL(server.sandbox.httpUrl).port}/`), 'pay');
+  await paymentIn(server, sessionIdOf(again.body.url), 'paid');
+  expect(await credits()).toBe(12);
+});
+
+test('a payment by PayPal that cannot begin says so, credits nothing, and begins at the next try', async () => {
+  const key = randomUUID();
+  proxy.cut();
+  expectRefusal(await createOrder(server, payer, { credits: 12 }, { key }), ...unreachable);
+  proxy.mend();
+  const { status, body } = await createOrder(server, payer, { credits: 12 }, { key });
+  expect(status).toBe(201);
+  const link = body.links.find(({ rel }) => rel === 'approve')?.href ?? 'none:';
+  await press(link, 'pay');
+  expect((await capture(server, payer, body.id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(12);
+});
+
+test('a return page without the provider is 503, credits nothing, and credits at the next try', async () => {
+  const session = await newSession(server, payer, { credits: 12 });
+  await press(session.url, 'silent');
+  const order = await newOrder(server, payer, { credits: 7 });
+  await press(order.url, 'pay');
+  proxy.cut();
+  expectRefusal(await sessionOf(server, payer, session.id), ...unreachable);
+  expectRefusal(await capture(server, payer, order.id), ...unreachable);
+  expect(await credits()).toBe(0);
+  proxy.mend();
+  expect((await sessionOf(server, payer, session.id)).body.status).toBe('paid');
+  expect((await capture(server, payer, order.id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(19);
+});
+
+test('what has become credits is told without asking the provider', async () => {
+  const order = await newOrder(server, payer, { credits: 7 });
+  await press(order.url, 'pay');
+  await capture(server, payer, order.id);
+  proxy.cut();
+  expect((await capture(server, payer, order.id)).body.status).toBe('COMPLETED');
+});
+
+test('looks that an outage spoiled do not count: the worker goes on until the provider answers', async () => {
+  const session = await newSession(server, payer, { credits: 12 });
+  await press(session.url, 'silent');
+  proxy.cut();
+  for (let round = 0; round < 7; round += 1) {
+    server.clock.advance(3 * 60_000);
+    const seen = await looksOf(session.id);
+    await server.openSibling();
+    await eventually(async () => {
+      const { looks, look_at } = await looksOf(session.id);
+      return look_at > seen.look_at && looks === 0;
+    }, 15);
+  }
+  proxy.mend();
+  server.clock.advance(3 * 60_000);
+  await server.openSibling();
+  await eventually(async () => (await credits()) === 12, 15);
+}, 90_000);
+
+async function looksOf(providerId: string): Promise<{ looks: number; look_at: Date }> {
+  const { rows } = await server.database.pool.query<{ looks: number; look_at: Date }>(
+    'select looks, look_at from payments where provider_id = $1',
+    [providerId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the payment is not there');
+  return row;
+}

@@ -1,0 +1,22 @@
+// `npm run ledger:check`: proves that the book is right, or names what is not and ends with an error.
+import { stdout } from 'node:process';
+import { checkLedger } from './domains/credits/ledger-check.ts';
+import { giveUp } from './give-up.ts';
+import { createLogger } from './platform/http/request-log.ts';
+import { provideDatabase } from './provide-database.ts';
+import { readSettings } from './settings.ts';
+
+async function check(): Promise<void> {
+  const database = await provideDatabase(readSettings(process.env), createLogger('warn'));
+  try {
+    const { entries, accounts, total, mistakes } = await checkLedger(database.db);
+    for (const mistake of mistakes) stdout.write(`${mistake}\n`);
+    const sentence = mistakes.length === 0 ? 'The book is right' : 'The book is WRONG';
+    stdout.write(`${sentence}: ${entries} entries of ${accounts} accounts sum to ${total}.\n`);
+    process.exitCode = mistakes.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+check().catch(giveUp);

@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What calls with an `Idempotency-Key` have answered. Written in the transaction of what they did. */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text().notNull(),
+    call: text().notNull(),
+    /** Of the call's input; the same key with another one is a mistake. */
+    inputDigest: text('input_digest').notNull(),
+    /** Null only within the transaction that is at it. */
+    answer: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotent_answers_age').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { birthdayIn, newBox } from '../../../testing/boxes.ts';
+import { atOnce, eventually, newPerson, type Person, signIn } from '../../../testing/client.ts';
+import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
+import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { createSession, sessionIdOf } from '../../../testing/payments.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+let person: Person;
+let boxId: string;
+let key: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await newPerson(server);
+  await giveCredits(server, { userId: person.id }, 20);
+  boxId = (await newBox(server, person)).id;
+  key = randomUUID();
+});
+
+const either = (index: number) => (index % 2 ? sibling : server);
+const balance = () => balanceOf(server, { userId: person.id });
+
+test('a repeat answers the same and moves nothing', async () => {
+  const first = await donate(server, person, { boxId, amount: 5 }, { key });
+  await donate(server, person, { boxId, amount: 1 });
+  const again = await donate(sibling, person, { boxId, amount: 5 }, { key });
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  expect(await balance()).toBe(14);
+});
+
+test('50 repeats at once, in two processes, give once and answer the same', async () => {
+  const answers = await atOnce(50, (index) => donate(either(index), person, { boxId, amount: 5 }, { key }));
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 200, body: { credits: 15, boxCredits: 5 } });
+  expect(await balance()).toBe(15);
+  expect(await mistakesIn(server)).toEqual([]);
+}, 40_000);
+
+test('without a key, and with an empty one, every request is one of its own', async () => {
+  for (const own of [{}, {}, { key: '' }, { key: '' }])
+    await donate(server, person, { boxId, amount: 5 }, own);
+  expect(await balance()).toBe(0);
+});
+
+test('the key with another body is 409, and moves nothing', async () => {
+  await donate(server, person, { boxId, amount: 5 }, { key });
+  const { id: other } = await newBox(server, person);
+  for (const body of [
+    { boxId, amount: 6 },
+    { boxId: other, amount: 5 },
+    { boxId, amount: 5, anonymous: true },
+  ])
+    expectRefusal(await donate(server, person, body, { key }), 409, 'CONFLICT');
+  expect(await balance()).toBe(15);
+});
+
+test('what is left out and what is said to the same effect is the same body', async () => {
+  await donate(server, person, { boxId, amount: 5 }, { key });
+  const same = { boxId, amount: 5, anonymous: false, userId: person.id };
+  expect((await donate(server, person, same, { key })).status).toBe(200);
+  expect(await balance()).toBe(15);
+});
+
+test('the key of another call is 409', async () => {
+  const grace = await newPerson(server);
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const { id } = await newBox(server, person, { email: grace.email, birthdayDate });
+  await giveCredits(server, { boxId: id }, 3);
+  expect((await claimBox(server, grace, id, { key })).body).toEqual({ credits: 3, boxCredits: 0 });
+  expectRefusal(await donate(server, grace, { boxId: id, amount: 3 }, { key }), 409, 'CONFLICT');
+  expectRefusal(await createSession(server, grace, { credits: 3 }, { key }), 409, 'CONFLICT');
+  await giveCredits(server, { boxId: id }, 4);
+  expect((await claimBox(server, grace, id, { key })).body).toEqual({ credits: 3, boxCredits: 0 });
+  expect(await balanceOf(server, { boxId: id })).toBe(4);
+});
+
+test('a refusal is forgotten: the same key may try again', async () => {
+  const wish = { boxId, amount: 30 };
+  expectFieldRefused(await donate(server, person, wish, { key }), 'amount');
+  await giveCredits(server, { userId: person.id }, 10);
+  expect((await donate(server, person, wish, { key })).body).toEqual({ credits: 0, boxCredits: 30 });
+});
+
+test('a key is one’s own: somebody else’s same key is another', async () => {
+  const other = await newPerson(server);
+  await giveCredits(server, { userId: other.id }, 9);
+  await donate(server, person, { boxId, amount: 5 }, { key });
+  const answer = await donate(server, other, { boxId, amount: 5 }, { key });
+  expect(answer.body).toEqual({ credits: 4, boxCredits: 10 });
+});
+
+test('a key has at most 255 characters', async () => {
+  const long = await donate(server, person, { boxId, amount: 1 }, { key: 'k'.repeat(256) });
+  expectRefusal(long, 400, 'VALIDATION');
+  for (let time = 0; time < 2; time += 1)
+    await donate(server, person, { boxId, amount: 1 }, { key: 'k'.repeat(255) });
+  expect(await balance()).toBe(19);
+});
+
+test('20 repeats at once begin one payment and answer the same page', async () => {
+  const answers = await atOnce(20, (index) => createSession(either(index), person, { credits: 9 }, { key }));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  const ids = new Set(answers.map(({ body }) => sessionIdOf(body.url)));
+  expect(ids.size).toBe(1);
+  const { rows } = await server.database.pool.query('select from payments where payer_id = $1', [person.id]);
+  expect(rows).toHaveLength(1);
+  expectRefusal(await createSession(server, person, { credits: 8 }, { key }), 409, 'CONFLICT');
+}, 40_000);
+
+test('after 7 days a key is free again', async () => {
+  await donate(server, person, { boxId, amount: 5 }, { key });
+  const { rows: kept } = await server.database.pool.query('select from idempotent_answers where key = $1', [
+    key,
+  ]);
+  expect(kept).toHaveLength(1);
+  server.clock.advance(7 * 24 * 60 * 60_000 + 60_000);
+  await server.openSibling();
+  await eventually(async () => {
+    const { rows } = await server.database.pool.query('select from idempotent_answers where key = $1', [key]);
+    return rows.length === 0;
+  });
+  const back = { ...person, ...(await signIn(server, person)) };
+  await donate(server, back, { boxId, amount: 5 }, { key });
+  expect((await historyOf(server, back)).body.entries.filter(({ kind }) => kind === 'donation')).toHaveLength(
+    2,
+  );
+});

@@ -1,0 +1,87 @@
+import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { type Answer, call, type Person } from './client.ts';
+import { asFile, plainPicture } from './pictures.ts';
+import { storedPictures } from './stored.ts';
+import type { TestServer } from './test-server.ts';
+
+type Server = Pick<TestServer, 'url'>;
+type Caller = Pick<Person, 'accessToken'>;
+
+export interface ContributionFields {
+  wish?: string;
+  collageWish?: string;
+  userId?: string;
+  image?: Blob;
+}
+
+/** Contributes to a box, a plain picture and a wish where nothing else is said. */
+export async function contribute(
+  server: Server,
+  { accessToken: token }: Caller,
+  boxId: string,
+  fields: ContributionFields = {},
+): Promise<Answer<{ participant: TeamGiftParticipant }>> {
+  const image = fields.image ?? asFile(await plainPicture());
+  const form = { wish: 'Fly high!', ...fields, image };
+  return call(server, `POST /api/team-gift/${boxId}/add`, { token, form });
+}
+
+/** What a contribution has made of its sender. @throws Error where it is refused */
+export async function newContribution(
+  server: Server,
+  caller: Caller,
+  boxId: string,
+  fields: ContributionFields = {},
+): Promise<TeamGiftParticipant> {
+  const { status, body } = await contribute(server, caller, boxId, fields);
+  if (status !== 201) throw new Error(`contributing answered ${status}: ${JSON.stringify(body)}`);
+  return body.participant;
+}
+
+/** The address of a new contribution's picture. @throws Error where it is refused */
+export async function newPicture(...contribution: Parameters<typeof newContribution>): Promise<string> {
+  const { collageUrl } = await newContribution(...contribution);
+  if (collageUrl === null) throw new Error('the contribution has no picture');
+  return collageUrl;
+}
+
+/** The picture at a signed address, asked for by nobody in particular. */
+export function fetchPicture(server: Server, address: string, headers: Record<string, string> = {}) {
+  return call(server, `GET ${address}`, { headers });
+}
+
+export function lookAtTeam(
+  server: Server,
+  { accessToken: token }: Caller,
+  boxId: string,
+): Promise<Answer<{ participants: TeamGiftParticipant[] }>> {
+  return call(server, `GET /api/team-gift/${boxId}`, { token });
+}
+
+/** The people of a box as somebody sees them. @throws Error where it is refused */
+export async function teamOf(server: Server, caller: Caller, boxId: string): Promise<TeamGiftParticipant[]> {
+  const { status, body } = await lookAtTeam(server, caller, boxId);
+  if (status !== 200) throw new Error(`the team gift answered ${status}: ${JSON.stringify(body)}`);
+  return body.participants;
+}
+
+export function removeContribution(
+  server: Server,
+  { accessToken: token }: Caller,
+  boxId: string,
+  userId: string,
+): Promise<Answer> {
+  return call(server, `DELETE /api/team-gift/${boxId}/contributions/${userId}`, { token });
+}
+
+export function suggestWish(
+  server: Server,
+  { accessToken: token }: Caller,
+  boxId: string,
+): Promise<Answer<{ wish: string }>> {
+  return call(server, 'POST /api/team-gift/generate-wish', { token, json: { boxId } });
+}
+
+/** The pictures of a box that lie in the storage. */
+export const picturesOf = (server: TestServer, boxId: string): string[] =>
+  storedPictures(server).filter((path) => path.includes(boxId));

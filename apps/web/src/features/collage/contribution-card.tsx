@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIdentity } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ContributionForm } from './contribution-form.tsx';
+import { teamGiftQuery } from './team-gift-query.ts';
+
+/** One's own part in the team gift. */
+export function ContributionCard({ boxId }: { boxId: string }) {
+  const ownId = useIdentity()?.id;
+  const { data: people = [] } = useQuery(teamGiftQuery(boxId));
+  const hasContributed = people.some(({ id, contributionId }) => id === ownId && contributionId !== null);
+  return (
+    <Card aria-labelledby="contribution">
+      <h2 id="contribution" className="mb-5">
+        Your picture and wish
+      </h2>
+      {hasContributed && (
+        <div className="mb-5">
+          <Notice tone="success">Yours are in. New ones take their place.</Notice>
+        </div>
+      )}
+      <ContributionForm boxId={boxId} isReplacing={hasContributed} />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Book } from './book.tsx';
+import { countedCredits } from './counted-credits.ts';
+import { boxLedgerQuery } from './credits-queries.ts';
+
+interface BoxLedgerProps {
+  boxId: string;
+  /** What this person can do about it. */
+  action?: ReactNode;
+}
+
+/** Where the money of a box is, for everybody in it (docs/product.md §9.6). */
+export function BoxLedger({ boxId, action }: BoxLedgerProps) {
+  return (
+    <Card aria-labelledby="box-ledger">
+      <h2 id="box-ledger">Where the money is</h2>
+      <div className="mt-3">
+        {action}
+        <Book
+          query={boxLedgerQuery(boxId)}
+          renderBalance={(balance) => (
+            <p>
+              In the box: <strong className="font-extrabold">{countedCredits(balance)}</strong>
+            </p>
+          )}
+          empty={<p className="mt-1 text-ink-soft">Nobody has given credits yet.</p>}
+        />
+      </div>
+    </Card>
+  );
+}

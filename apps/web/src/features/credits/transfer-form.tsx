@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { createAttemptKeys } from '../../lib/attempt-keys.ts';
+import { renewCredits } from '../../lib/credits-shown.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ErrorState } from '../../ui/list-state.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { countedCredits } from './counted-credits.ts';
+import { texts } from './credit-texts.ts';
+import { balanceQuery } from './credits-queries.ts';
+import { transferForm } from './transfer-form-schema.ts';
+
+/** A transfer that has been made. */
+export interface Transfer {
+  amount: number;
+  /** What one has left, and what is in the box now. */
+  credits: number;
+  boxCredits: number;
+}
+
+interface TransferFormProps {
+  boxId: string;
+  onTransferred: (transfer: Transfer) => void;
+}
+
+/** Gives credits of one's own to a box. */
+export function TransferForm(props: TransferFormProps) {
+  const { data: balance, error, refetch } = useQuery(balanceQuery);
+  if (balance !== undefined) return <Form {...props} balance={balance} />;
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  return <SkeletonList lines={2} />;
+}
+
+function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: number }) {
+  const queryClient = useQueryClient();
+  const [attempts] = useState(createAttemptKeys);
+  const form = useContractForm(transferForm(boxId, balance), { amount: '', anonymous: false });
+  const { errors, isSubmitting } = form.formState;
+  const transfer = async (body: z.output<ReturnType<typeof transferForm>>) => {
+    try {
+      const answer = await api('POST /api/donate_credits', { body, idempotencyKey: attempts.keyFor(body) });
+      attempts.settle();
+      onTransferred({ amount: body.amount, ...answer });
+    } finally {
+      // Also where the answer was lost: the credits may have gone.
+      void renewCredits(queryClient);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submitTo(form, transfer, texts.transferFailed)} className="grid gap-4">
+      <p>
+        You have <strong className="font-extrabold">{countedCredits(balance)}</strong>. What you give goes
+        into this box.
+      </p>
+      <NumberField
+        {...form.register('amount')}
+        label="Credits"
+        min={1}
+        max={balance}
+        error={errors.amount?.message}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
+        Stay unnamed: the others read ‘Someone kind’
+      </label>
+      <FormError>{formErrorOf(form)}</FormError>
+      <Button type="submit" busy={isSubmitting} busyLabel="Transferring...">
+        Transfer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApiError, api } from '../../lib/api.ts';
+import { texts } from './payment-texts.ts';
+
+export type Provider = 'stripe' | 'paypal';
+
+/** Where bought credits go: to oneself, or into a box. */
+export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string };
+
+export type PaymentOrder = PaymentTarget & { credits: number };
+
+/**
+ * Begins a payment and answers the address at which the provider takes it.
+ * @throws ApiError with the sentence to be shown
+ */
+export async function beginPayment(
+  provider: Provider,
+  order: PaymentOrder,
+  idempotencyKey: string,
+): Promise<string> {
+  try {
+    const begin = provider === 'stripe' ? beginByCard : beginByPaypal;
+    return await begin(order, idempotencyKey);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw new ApiError({ status: 401, code: error.code, message: texts.notSignedIn }, { cause: error });
+  }
+}
+
+async function beginByCard(order: PaymentOrder, idempotencyKey: string): Promise<string> {
+  const body = { ...order, amount: order.credits };
+  // Answers are not parsed in the browser.
+  const { url }: { url?: string } = await api('POST /api/stripe/create-session', { body, idempotencyKey });
+  if (!url) throw withoutAddress(texts.noSessionUrl);
+  return url;
+}
+
+async function beginByPaypal(order: PaymentOrder, idempotencyKey: string): Promise<string> {
+  const body = { ...order, amount: String(order.credits) };
+  const { links }: { links?: { rel: string; href: string }[] } = await api('POST /api/paypal/create-order', {
+    body,
+    idempotencyKey,
+  });
+  const link = links?.find(({ rel }) => rel === 'approve');
+  if (!link) throw withoutAddress(texts.noApprovalLink);
+  return link.href;
+}
+
+function withoutAddress(message: string): ApiError {
+  return new ApiError({ status: 502, code: 'INTERNAL', message });
+}

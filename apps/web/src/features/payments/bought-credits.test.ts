@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { goalOf } from './bought-credits.ts';
+
+test('credits for oneself lead to the profile', () => {
+  const goal = goalOf({ credits: 1, type: 'user', targetId: 'me' }, 'en-US');
+  expect(goal).toMatchObject({ sentence: '1 credit went to your balance.', path: '/profile' });
+});
+
+test('credits for a box lead to the box', () => {
+  const goal = goalOf({ credits: 1200, type: 'box', targetId: 'b1' }, 'en-US');
+  expect(goal).toMatchObject({
+    sentence: '1,200 credits went into the Birthday Box.',
+    path: '/birthday_box/b1',
+  });
+});
+
+test('credits for a box that is gone have stayed with the payer', () => {
+  const goal = goalOf({ credits: 10, type: 'box', targetId: null }, 'en-US');
+  expect(goal.sentence).toContain('10 credits went to your balance.');
+  expect(goal.path).toBe('/profile');
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { checkLedger } from '@hooray/server/domains/credits/ledger-check.ts';
+import { openDatabase } from '@hooray/server/platform/db/database.ts';
+import type pg from 'pg';
+import { withDatabase } from './chat-people.ts';
+import { startChatServer } from './chat-sides.ts';
+import type { BenchDatabase } from './database.ts';
+import { type Figure, median } from './measure.ts';
+import { childrenOf } from './processes.ts';
+import { hooray } from './programs.ts';
+
+const ENTRIES = 1_000_000;
+const AT_ONCE = 100_000;
+const ACCOUNTS = 10_000;
+const ROUNDS = 3;
+const LOOK_EVERY_MS = 20;
+const LIMIT_MB = 64;
+
+/** Movements between accounts, two entries each; what they hold came from a provider first. */
+async function fillLedger(client: pg.Client): Promise<void> {
+  // Looking for each entry's transaction and account would take most of a minute; the ledger's own triggers stay on.
+  await client.query(`
+    alter table ledger_entries enable always trigger ledger_entries_post;
+    set session_replication_role = replica`);
+  await client.query(
+    `insert into credit_accounts (name, kind) select 'provider ' || number, 'provider' from generate_series(1, $1::int) number`,
+    [ACCOUNTS],
+  );
+  for (let written = 0; written < ENTRIES; written += AT_ONCE) {
+    await client.query(
+      `with account as (
+         select array_agg(id) as ids from credit_accounts where name like 'provider %'
+       ), movement as (
+         select gen_random_uuid() as id, number from generate_series(1, $1::int) number
+       ), opened as (
+         insert into ledger_transactions (id, kind, created_at) select id, 'donation', now() from movement
+       )
+       insert into ledger_entries (transaction_id, account_id, amount)
+       select movement.id, ids[(number + side) % $2::int + 1], (number % 50 + 1) * (1 - 2 * side)
+         from movement cross join account cross join generate_series(0, 1) side`,
+      [AT_ONCE / 2, ACCOUNTS],
+    );
+  }
+  await client.query(`
+    set session_replication_role = origin;
+    alter table ledger_entries enable trigger ledger_entries_post`);
+  await client.query('vacuum analyze');
+}
+
+/** What a process has in RAM of its own, in kilobytes. */
+function ownKb(pid: number): number {
+  try {
+    return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    // It ended between being listed and being looked at.
+    return 0;
+  }
+}
+
+/** Memory of this process and of everything the database runs, in kilobytes. */
+function memoryKb({ pid }: BenchDatabase): number {
+  return [process.pid, pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownKb(each), 0);
+}
+
+/** By how many megabytes memory grows at most while something is done, and how long that takes. */
+async function watchMemory<T>(database: BenchDatabase, work: () => Promise<T>) {
+  const before = memoryKb(database);
+  let most = before;
+  const look = () => {
+    most = Math.max(most, memoryKb(database));
+  };
+  const watch = setInterval(look, LOOK_EVERY_MS);
+  const began = performance.now();
+  try {
+    const result = await work();
+    const ms = performance.now() - began;
+    look();
+    return { result, ms, mb: (most - before) / 1024 };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** The check of a book with a million entries: memory of checker and database together, and time. */
+export async function measureLedgerCheck(database: BenchDatabase): Promise<Figure[]> {
+  // It migrates the database.
+  await (await startChatServer(hooray, database)).stop();
+  await withDatabase(database.url, fillLedger);
+  const { db, pool, close } = openDatabase({ connectionString: database.url, max: 1 }, console.warn);
+  try {
+    await pool.query('select sum(amount) from ledger_entries');
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const check = await watchMemory(database, () => checkLedger(db));
+      const { entries, mistakes } = check.result;
+      if (entries < ENTRIES || mistakes.length > 0) throw new Error(`${entries} entries; ${mistakes[0]}`);
+      const sum = await watchMemory(database, () => pool.query('select sum(amount) from ledger_entries'));
+      rounds.push({ ...check, sumMs: sum.ms });
+    }
+    const seconds = (median(rounds.map(({ ms }) => ms)) / 1000).toFixed(1);
+    const sumSeconds = (median(rounds.map(({ sumMs }) => sumMs)) / 1000).toFixed(2);
+    const mb = Math.max(...rounds.map((round) => round.mb));
+    return [
+      {
+        what: 'Check of a ledger of a million entries: growth of memory, with the database',
+        measured: `${mb.toFixed(0)} MB (${seconds} s; their sum alone ${sumSeconds} s)`,
+        limit: `at most ${LIMIT_MB} MB`,
+        isKept: mb <= LIMIT_MB,
+      },
+    ];
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { putBoxes, putFriends } from './box-people.ts';
+import { type BenchPerson, putPeople, withDatabase } from './chat-people.ts';
+import { startChatServer } from './chat-sides.ts';
+import type { BenchDatabase } from './database.ts';
+import { type HttpClient, openHttpClient } from './http-client.ts';
+import { type Figure, median, ratioFigure } from './measure.ts';
+import { hooray } from './programs.ts';
+
+const MANY = { friends: 500, boxes: 200 };
+const FEW = { friends: 5, boxes: 5 };
+/** People of each kind, who ask in turn: each stays below the limit of an account. */
+const ASKING = 10;
+const TIMES = 200;
+const ROUNDS = 9;
+const LIMIT = 1.5;
+
+/** People who are in the same boxes, and friends with the same people. */
+async function putCrowd(client: pg.Client, { friends, boxes }: typeof MANY): Promise<BenchPerson[]> {
+  const people = await putPeople(client, ASKING);
+  const others = (await putPeople(client, friends)).map(({ id }) => id);
+  for (const { id } of people) await putFriends(client, id, others);
+  await putBoxes(
+    client,
+    people.map(({ id }) => id),
+    boxes,
+  );
+  return people;
+}
+
+/** Milliseconds for both lists, one after the other. */
+async function listFor(client: HttpClient, people: BenchPerson[]): Promise<number> {
+  const began = performance.now();
+  for (let time = 0; time < TIMES; time += 1) {
+    const { token } = people[time % ASKING] as BenchPerson;
+    await client.get('/api/friend-request/friends', token);
+    await client.get('/api/get_birthdaybox_for_user', token);
+  }
+  return (performance.now() - began) / TIMES;
+}
+
+/** The friends and boxes of somebody who has many, against somebody who has few: the first page of each. */
+export async function measureLists(database: BenchDatabase): Promise<Figure[]> {
+  const server = await startChatServer(hooray, database);
+  const client = openHttpClient(server.url);
+  try {
+    const [many, few] = await withDatabase(database.url, async (connection) => {
+      const crowds = [await putCrowd(connection, MANY), await putCrowd(connection, FEW)] as const;
+      await connection.query('vacuum analyze');
+      return crowds;
+    });
+    const rounds: { many: number; few: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rounds.push({ many: await listFor(client, many), few: await listFor(client, few) });
+    // The first round only warms up.
+    rounds.shift();
+    const cost = (crowd: 'many' | 'few') => median(rounds.map((round) => round[crowd])).toFixed(2);
+    return [
+      ratioFigure(
+        `Listing the first page of ${MANY.friends} friends and ${MANY.boxes} boxes: time, against ${FEW.friends} and ${FEW.boxes}`,
+        rounds.map((round) => round.many / round.few),
+        LIMIT,
+        `${cost('many')} against ${cost('few')} ms`,
+      ),
+    ];
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}

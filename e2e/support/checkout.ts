@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi, type Person } from './people.ts';
+
+/** How the payment form names the providers. */
+const payButtons = { card: 'Pay by card', paypal: 'Pay with PayPal' } as const;
+export type Way = keyof typeof payButtons;
+
+/** A page, or a part of it. */
+type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
+
+/** Opens the dialog 'Add Credits' of the page that is open. */
+export async function openAddCredits(page: Page) {
+  await page.getByRole('button', { name: 'Add Credits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Credits' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Opens it on a box for one of its two ways. */
+export async function openBoxCredits(page: Page, way: 'From my balance' | 'By payment') {
+  const dialog = await openAddCredits(page);
+  await dialog.getByRole('tab', { name: way }).click();
+  return dialog;
+}
+
+export const amountIn = (dialog: Scope) => dialog.getByLabel('Credits', { exact: true });
+
+export const pressPay = (dialog: Scope, way: Way) =>
+  dialog.getByRole('button', { name: payButtons[way] }).click();
+
+/** Asks for so many credits, goes to the provider, and presses a button there. */
+export async function checkOut(page: Page, dialog: Scope, way: Way, credits: number, act: 'Pay' | 'Cancel') {
+  await amountIn(dialog).fill(String(credits));
+  await pressPay(dialog, way);
+  await expect(page.getByText(`$${credits}.00`).first()).toBeVisible();
+  await page.getByRole('button', { name: act, exact: true }).click();
+}
+
+/** Buys credits by card, without a browser, and answers the id of the checkout session. */
+export async function topUp(baseUrl: string, { session }: Person, credits: number): Promise<string> {
+  const order = { amount: credits, credits, type: 'user' };
+  const call = 'POST /api/stripe/create-session';
+  const { url } = await callApi<{ url: string }>(baseUrl, call, order, session.accessToken);
+  const body = new URLSearchParams({ act: 'pay' });
+  const paid = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  const id = new URL(paid.headers.get('location') ?? '').searchParams.get('session_id') ?? '';
+  await callApi(baseUrl, `GET /api/stripe/session/${id}`, undefined, session.accessToken);
+  return id;
+}
+
+/** Gives to a box, without a browser. */
+export function donate(baseUrl: string, { session }: Person, boxId: string, amount: number) {
+  return callApi(baseUrl, 'POST /api/donate_credits', { boxId, amount }, session.accessToken);
+}
+
+/** What one has, as the server says. */
+export async function balanceOf(baseUrl: string, { session }: Person): Promise<number> {
+  const call = 'GET /api/credits/history';
+  const { balance } = await callApi<{ balance: number }>(baseUrl, call, undefined, session.accessToken);
+  return balance;
+}
+
+/** The panel of one's own credits on the profile. */
+export const historyOn = (page: Page) => page.getByRole('region', { name: 'Your credits' });
+
+/** The book of a box on its page. */
+export const ledgerOn = (page: Page) => page.getByRole('region', { name: 'Where the money is' });

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { boxTexts } from './boxes.ts';
+import { idField } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+export const creditLimits = {
+  /** Days after the day until what nobody has claimed goes back to the donors. */
+  claimDays: 90,
+} as const;
+
+export const creditTexts = {
+  tooFew: (credits: number) => `You only have ${credits} credits. Please enter a lower amount.`,
+  transferFailed: 'Failed to transfer credits.',
+  donationFailed: 'Not enough credits on balance or other donation error.',
+  /** Read before one pays. */
+  useOfCredits:
+    'Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and never become money again.',
+  closed: 'This box takes no credits any more.',
+} as const;
+
+const amountField = z
+  .int('Please enter a whole number of credits.')
+  .min(1, 'Please enter at least 1 credit.')
+  .max(Number.MAX_SAFE_INTEGER, 'This is too much.');
+
+export const donateBody = z.object({
+  /** Clients may send it; it must be the sender. */
+  userId: idField.optional(),
+  boxId: idField,
+  amount: amountField,
+  /** Whether the donor stays unnamed in the box's ledger. */
+  anonymous: z.boolean().default(false),
+});
+
+export const movementKinds = [
+  'top_up',
+  'donation',
+  'claim',
+  'return',
+  'forfeit',
+  'spend',
+  'reversal',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** One line of a book; `from` and `to` are texts for people. */
+export const ledgerLineSchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    kind: z.enum(movementKinds),
+    /** Whole credits, above 0; `from` and `to` tell the direction. */
+    amount: z.int(),
+    from: z.string(),
+    to: z.string(),
+  })
+  .meta({ id: 'LedgerLine' });
+export type LedgerLine = z.infer<typeof ledgerLineSchema>;
+
+const ledgerAnswer = z.object({ entries: z.array(ledgerLineSchema), balance: z.int() });
+const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.coerce.number().int().min(1).optional(),
+};
+const both = z.object({ credits: z.int(), boxCredits: z.int() });
+const boxParams = z.object({ id: z.uuid() });
+
+export const creditsCalls = defineCalls({
+  'POST /api/donate_credits': {
+    summary: "Gives credits of one's own to a box.",
+    access: 'member',
+    isIdempotent: true,
+    body: donateBody,
+    answers: { 200: both },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+  },
+  'POST /api/birthday_box/{id}/claim': {
+    summary: 'Moves what is in a box to its birthday person, from the day on.',
+    access: 'member',
+    isIdempotent: true,
+    params: boxParams,
+    missing: boxTexts.missing,
+    answers: { 200: both },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'NOT_YET', 'CONFLICT'],
+  },
+  'GET /api/birthday_box/{id}/ledger': {
+    summary: 'Where the money of a box is, newest first.',
+    access: 'member',
+    params: boxParams,
+    query: z.object(page),
+    missing: boxTexts.missing,
+    answers: { 200: ledgerAnswer },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+  },
+  'GET /api/credits/history': {
+    summary: "Every movement of the user's own credits, newest first.",
+    access: 'member',
+    query: z.object(page),
+    answers: { 200: ledgerAnswer },
+  },
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { idField, text } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+export const paymentLimits = {
+  /** Credits in one payment, to oneself and at all. */
+  user: 1000,
+  most: 10_000,
+  /** What the forms begin with. */
+  suggested: 10,
+} as const;
+
+export const paymentTexts = {
+  invalidAmount: 'Please enter a valid positive amount of credits for payment.',
+  notSignedIn: 'Authentication token missing. Please log in.',
+  noTarget: 'Please choose where the credits go.',
+  noApprovalLink: 'No PayPal approval link returned.',
+  noSessionUrl: 'No Stripe session URL returned.',
+  processing: 'Error processing payment.',
+  captureFailed: 'Failed to capture payment. Please try again.',
+  noOrder: 'Invalid payment link. No order ID found.',
+  thanks: 'Thank you for your payment!',
+  status: (status: string) => `Payment status: ${status}. Please contact support.`,
+  successful: 'Payment successful',
+  wrong: 'Something went wrong.',
+} as const;
+
+const targetTypes = z.enum(['user', 'box'], 'Please choose where the credits go.');
+export type TargetType = z.infer<typeof targetTypes>;
+
+const creditsField = z
+  .int(paymentTexts.invalidAmount)
+  .min(1, paymentTexts.invalidAmount)
+  .max(paymentLimits.most, `At most ${paymentLimits.most} credits at once.`);
+
+interface Order {
+  credits: number;
+  type: TargetType;
+  targetId?: string | null | undefined;
+}
+
+/** Limits that depend on where the credits go. */
+function checkOrder(order: Order, context: z.RefinementCtx): void {
+  if (order.type === 'user' && order.credits > paymentLimits.user) {
+    const message = `At most ${paymentLimits.user} credits at once.`;
+    context.addIssue({ code: 'custom', path: ['credits'], message });
+  }
+  if (order.type === 'box' && !order.targetId)
+    context.addIssue({ code: 'custom', path: ['targetId'], message: paymentTexts.noTarget });
+}
+
+/** Dollars as a text: '10' or '10.00'. */
+const dollarText = z
+  .string(paymentTexts.invalidAmount)
+  .regex(/^[1-9]\d{0,4}(\.00)?$/, paymentTexts.invalidAmount)
+  .transform((given) => Number(given));
+
+export const createOrderBody = z
+  .object({
+    amount: dollarText,
+    credits: creditsField,
+    type: targetTypes,
+    targetId: idField.nullish(),
+  })
+  .superRefine((order, context) => {
+    checkOrder(order, context);
+    if (order.amount !== order.credits)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'One credit is one dollar.' });
+  });
+
+export const createSessionBody = z
+  .object({
+    amount: creditsField,
+    credits: creditsField,
+    type: targetTypes,
+    targetId: idField.nullish(),
+    userId: idField.nullish(),
+  })
+  .superRefine((order, context) => {
+    checkOrder(order, context);
+    if (order.amount !== order.credits)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'One credit is one dollar.' });
+  });
+
+const targetAnswer = {
+  credits: z.int(),
+  type: targetTypes,
+  /** The box, or the person themselves; null once that is gone. */
+  targetId: z.uuid().nullable(),
+};
+
+const link = z.object({ href: z.string(), rel: z.string(), method: z.string().optional() });
+const hour = 3600;
+const limits = { account: { points: 60, seconds: hour } };
+
+export const paymentsCalls = defineCalls({
+  'GET /api/payments/options': {
+    summary: 'By whom one can pay here.',
+    access: 'member',
+    answers: { 200: z.object({ stripe: z.boolean(), paypal: z.boolean() }) },
+  },
+  'POST /api/paypal/create-order': {
+    summary: 'Begins a payment by PayPal; the browser follows the link with rel `approve`.',
+    access: 'member',
+    isIdempotent: true,
+    body: createOrderBody,
+    answers: { 201: z.object({ id: z.string(), links: z.array(link) }) },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT', 'PROVIDER_UNAVAILABLE'],
+    limits,
+  },
+  'POST /api/paypal/capture-order': {
+    summary: 'Collects an approved payment; a repeat answers the same and credits once.',
+    access: 'member',
+    body: z.object({
+      orderId: text({ name: 'Order', max: 100 }),
+      payerId: z.string().max(100).nullish(),
+    }),
+    answers: { 200: z.object({ status: z.string(), ...targetAnswer }) },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE'],
+  },
+  'POST /api/stripe/create-session': {
+    summary: 'Begins a payment by card; the browser is sent to `url`.',
+    access: 'member',
+    isIdempotent: true,
+    body: createSessionBody,
+    answers: { 201: z.object({ url: z.string() }) },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT', 'PROVIDER_UNAVAILABLE'],
+    limits,
+  },
+  'GET /api/stripe/session/{id}': {
+    summary: "The state of one's own payment by card; credits it where it is paid and nobody said so yet.",
+    access: 'member',
+    params: z.object({ id: z.string().regex(/^cs_[\w-]{1,200}$/) }),
+    answers: { 200: z.object({ status: z.enum(['open', 'paid', 'expired']), ...targetAnswer }) },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE'],
+  },
+  'POST /api/stripe/webhook': {
+    summary: "Stripe's word on payments; its signature is checked on the raw body.",
+    access: 'public',
+    isRaw: true,
+    answers: { 200: z.object({ received: z.literal(true) }) },
+  },
+});
