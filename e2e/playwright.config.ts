@@ -7,10 +7,21 @@ const args = ['--disable-quic', '--disable-background-networking'];
 // Chromium's own sandbox does not work for root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
+/** Journeys through details, whose rules are also proved beside the code; `npm run test:e2e` walks them as well. */
+const details = [
+  'box-care',
+  'chat-renewal',
+  'credits-accessibility',
+  'gift-care',
+  'gift-removal',
+  'payment-dialog',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, 'test-results'),
   globalSetup: join(import.meta.dirname, 'support/global-setup.ts'),
+  testIgnore: process.env.JOURNEYS === 'main' ? details : [],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

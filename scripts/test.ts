@@ -28,6 +28,7 @@ function isPassed({ name, command: [program = '', ...parameters] }: Step): boole
     stdio: 'inherit',
     env: {
       ...process.env,
+      JOURNEYS: 'main',
       ...(browser.path && { CHROMIUM_PATH: browser.path }),
       ...(redis.path && { REDIS_SERVER: redis.path }),
     },
