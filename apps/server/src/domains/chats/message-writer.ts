@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats.ts';
 import type pg from 'pg';
-import { DatabaseError } from 'pg';
 import { AppError } from '../../platform/app-error.ts';
-import { isDatabaseUnavailable, violatedConstraint } from '../../platform/db/constraint.ts';
+import { isDatabaseUnavailable, isDeadlock, violatedConstraint } from '../../platform/db/constraint.ts';
 import { randomIdTail } from './message-id.ts';
 import { type WrittenMessage, writeMessages } from './messages.repository.ts';
 
@@ -12,7 +11,6 @@ const MOST_WAITING = 20_000;
 /** From the beginning of one commit to the next at least, for each message in it: the busier, the larger the groups. */
 const PAUSE_EACH_MS = 2;
 const LONGEST_PAUSE_MS = 40;
-const DEADLOCK = '40P01';
 
 export interface Draft {
   roomId: string;
@@ -58,8 +56,7 @@ export function createMessageWriter(
     try {
       return await writeMessages(pool, messages);
     } catch (error) {
-      const isDeadlock = error instanceof DatabaseError && error.code === DEADLOCK;
-      if (isDeadlock && !isRetry) return commit(group, true);
+      if (isDeadlock(error) && !isRetry) return commit(group, true);
       if (isDatabaseUnavailable(error)) throw new AppError('UNAVAILABLE', { cause: error });
       throw error;
     }

@@ -1,6 +1,7 @@
 import { creditsCalls } from '@hooray/contract/credits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
+import { linkTo } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../accounts/actor.ts';
@@ -8,14 +9,9 @@ import { createBoxCredits } from './box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import { type Book, readBook } from './ledger-lines.ts';
 
-/** Answers a page of a book, and names the next one in a `Link` header (RFC 8288). */
+/** Answers a page of a book, and names the next one. */
 function answer({ next, ...book }: Book, request: FastifyRequest, reply: FastifyReply) {
-  if (next !== undefined) {
-    const [path, query] = request.url.split('?', 2);
-    const parameters = new URLSearchParams(query);
-    parameters.set('cursor', String(next));
-    reply.header('link', `<${path}?${parameters}>; rel="next"`);
-  }
+  if (next !== undefined) linkTo(request, reply, String(next));
   return book;
 }
 

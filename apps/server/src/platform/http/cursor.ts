@@ -27,10 +27,15 @@ function decode(text: string): z.infer<typeof cursorSchema> {
   }
 }
 
-/** Names the next page in a `Link` header (RFC 8288). */
+/** Names the next page of a list that goes on after a moment and an id. */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, { createdAt, id }: Cursor): void {
+  linkTo(request, reply, Buffer.from(JSON.stringify([createdAt, id])).toString('base64url'));
+}
+
+/** Names the page that a cursor leads to in a `Link` header (RFC 8288). */
+export function linkTo(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
   const [path, query] = request.url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  parameters.set('cursor', Buffer.from(JSON.stringify([createdAt, id])).toString('base64url'));
+  parameters.set('cursor', cursor);
   reply.header('link', `<${path}?${parameters}>; rel="next"`);
 }
