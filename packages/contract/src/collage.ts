@@ -9,12 +9,24 @@ export const collageLimits = {
   pictureBytes: 10 * 1024 * 1024,
   /** Contributions in one box. */
   contributions: 60,
+  /** The collage is a square of as many pixels; places on it are told in them. */
+  grid: 1024,
+  prompt: 500,
+  /** Collages of a box that cost nothing; each later one costs who asks for it `changeCredits`. */
+  freeChanges: 3,
+  changeCredits: 1,
+  /** An answer of fewer bytes is no picture. */
+  leastPictureBytes: 100,
 } as const;
 
 export const collageTexts = {
   none: 'No collage yet.',
   unable: 'Unable to load the collage. Please try again later.',
   missing: 'Box ID is missing.',
+  freeLeft: (uses: number) => `Left free edits: ${Math.max(0, collageLimits.freeChanges - uses)}`,
+  nothingToDraw: 'Nobody has added a picture and a wish yet.',
+  tooFewCredits: 'The free changes of this box are used up, and a further one costs 1 credit. You have none.',
+  changedMeanwhile: 'Somebody has made a new collage just now. Have a look at it first.',
 } as const;
 
 /** Somebody of a box, with the wish and the picture of their contribution where they have made one. */
@@ -37,13 +49,51 @@ export const contributionBody = z.object({
   collageWish: text({ name: 'Collage wish', min: 0, max: collageLimits.collageWish }).optional(),
 });
 
+/** Somebody's picture on the collage: a circle with its centre and its diameter, in pixels of the grid. */
+export const collageItemSchema = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    wish: z.string(),
+    x: z.number(),
+    y: z.number(),
+    size: z.number(),
+  })
+  .meta({ id: 'CollageItem' });
+export type CollageItem = z.infer<typeof collageItemSchema>;
+
+export const collageMetaSchema = z
+  .object({
+    meta: z.array(collageItemSchema),
+    /** Collages made so far. */
+    collageEditCount: z.int(),
+    /** Names the drawn collage; null where there is none. */
+    version: z.uuid().nullable(),
+    /** What the background was asked for. */
+    prompt: z.string().nullable(),
+  })
+  .meta({ id: 'CollageMeta' });
+export type CollageMeta = z.infer<typeof collageMetaSchema>;
+
+export const generateCollageBody = z.object({
+  boxId: idField,
+  /** Words for the background. */
+  prompt: text({ name: 'Prompt', min: 0, max: collageLimits.prompt }).optional(),
+  /**
+   * The count that the sender has seen. Where it is no longer true the collage is not made, so that nobody pays for a
+   * change that they believed to be free.
+   */
+  expectedEditCount: z.int().min(0).optional(),
+});
+
 const hour = 3600;
+const boxParams = z.object({ id: z.uuid() });
 
 export const collageCalls = defineCalls({
   'GET /api/team-gift/{id}': {
     summary: 'The people of a box with their wishes and pictures, those who contributed first.',
     access: 'member',
-    params: z.object({ id: z.uuid() }),
+    params: boxParams,
     missing: boxTexts.missing,
     answers: { 200: z.object({ participants: z.array(teamGiftParticipantSchema) }) },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
@@ -86,5 +136,39 @@ export const collageCalls = defineCalls({
     }),
     answers: { 200: 'picture', 304: 'empty' },
     errors: ['NOT_FOUND'],
+  },
+  'GET /api/team-gift/collage/{id}': {
+    summary: 'The collage of a box as a PNG, or 204 where none has been made.',
+    access: 'member',
+    params: boxParams,
+    missing: boxTexts.missing,
+    answers: { 200: 'picture', 204: 'empty', 304: 'empty' },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+  },
+  'GET /api/team-gift/collage-meta/{id}': {
+    summary: 'Whose pictures are where on the collage, and how many collages the box has made.',
+    access: 'member',
+    params: boxParams,
+    missing: boxTexts.missing,
+    answers: { 200: collageMetaSchema },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+  },
+  'GET /api/team-gift/collage-pdf/{id}': {
+    summary: 'The collage and all its wishes in full, to print.',
+    access: 'member',
+    params: boxParams,
+    missing: boxTexts.missing,
+    answers: { 200: 'pdf' },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    limits: { account: { points: 30, seconds: hour } },
+  },
+  'POST /api/ai/generate-collage': {
+    summary: 'Makes the collage of a box anew; three are free, each further one costs the sender 1 credit.',
+    access: 'member',
+    isIdempotent: true,
+    body: generateCollageBody,
+    answers: { 200: z.object({ collageEditCount: z.int() }) },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT', 'TOO_FEW_CREDITS', 'UNAVAILABLE'],
+    limits: { account: { points: 60, seconds: hour } },
   },
 });

@@ -7,6 +7,7 @@ export const errorCatalogue = {
   AGE_RESTRICTED: { status: 400, message: 'You must be at least 13 years old to use Hooray.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid e-mail or password.' },
+  TOO_FEW_CREDITS: { status: 402, message: 'You do not have enough credits.' },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
   NO_PEEKING: { status: 403, message: 'No peeking!' },
   REAUTHENTICATE: { status: 403, message: 'Please confirm your current password.' },

@@ -23,7 +23,7 @@ export interface FileField {
 }
 
 /** An answer that is not JSON. */
-export type BinaryAnswer = 'picture' | 'zip' | 'calendar' | 'redirect' | 'empty';
+export type BinaryAnswer = 'picture' | 'zip' | 'pdf' | 'calendar' | 'redirect' | 'empty';
 
 export interface CallDeclaration {
   summary: string;

@@ -7,6 +7,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 const binaryTypes: Record<BinaryAnswer, string | undefined> = {
   picture: 'image/*',
   zip: 'application/zip',
+  pdf: 'application/pdf',
   calendar: 'text/calendar',
   redirect: undefined,
   empty: undefined,

@@ -20,7 +20,7 @@ export interface Picture {
   etag: string;
 }
 
-/** A file to keep. */
+/** A file to keep; of what kind, its call says. */
 export interface Download {
   bytes: Uint8Array;
   filename: string;
@@ -34,13 +34,15 @@ export interface CalendarFeed {
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type BinaryResult<B> =
   | (B extends 'picture' ? Picture : never)
-  | (B extends 'zip' ? Download : never)
+  | (B extends 'zip' | 'pdf' ? Download : never)
   | (B extends 'calendar' ? CalendarFeed : never)
   | (B extends 'redirect' ? URL : never);
 type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];
 type ResultOf<C extends CallDeclaration> =
   | z.input<Extract<AnswerValues<C>, z.ZodType>>
-  | BinaryResult<Extract<AnswerValues<C>, BinaryAnswer>>;
+  | BinaryResult<Extract<AnswerValues<C>, BinaryAnswer>>
+  // Nothing there yet.
+  | (C['answers'] extends { 204: 'empty' } ? undefined : never);
 
 export interface Context<C extends CallDeclaration, Actor> {
   params: OutputOf<C['params']>;
@@ -165,19 +167,24 @@ function senderFor({ answers }: CallDeclaration): Send {
   if (kinds.includes('redirect'))
     return (result, _request, reply) => reply.redirect((result as URL).href, 302);
   if (kinds.includes('picture'))
-    return (result, request, reply) => sendPicture(result as Picture, request, reply);
-  if (kinds.includes('zip')) return (result, _request, reply) => sendDownload(result as Download, reply);
+    return (result, request, reply) => sendPicture(result as Picture | undefined, request, reply);
+  if (kinds.includes('zip'))
+    return (result, _request, reply) => sendDownload(result as Download, 'application/zip', reply);
+  if (kinds.includes('pdf'))
+    return (result, _request, reply) => sendDownload(result as Download, 'application/pdf', reply);
   if (kinds.includes('calendar'))
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
   const status = Number(Object.keys(answers)[0]);
   return (result, _request, reply) => reply.status(status).send(result);
 }
 
-function sendPicture({ bytes, type, etag }: Picture, request: FastifyRequest, reply: FastifyReply) {
+function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox",
   });
+  if (!picture) return reply.status(204).send();
+  const { bytes, type, etag } = picture;
   if (isKnown(etag, request, reply)) return reply.status(304).send();
   return reply.type(type).send(bytes);
 }
@@ -195,9 +202,9 @@ function isKnown(etag: string, request: FastifyRequest, reply: FastifyReply): bo
   return request.headers['if-none-match'] === tag;
 }
 
-function sendDownload({ bytes, filename }: Download, reply: FastifyReply) {
+function sendDownload({ bytes, filename }: Download, type: string, reply: FastifyReply) {
   return reply
     .headers({ 'content-disposition': `attachment; filename="${filename}"`, 'cache-control': 'no-store' })
-    .type('application/zip')
+    .type(type)
     .send(bytes);
 }
