@@ -1,0 +1,73 @@
+/**
+ * A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees, opacity 0 to 1. Equal steps in it
+ * look equal, so that one rule for lighter, paler or warmer holds for every hue.
+ */
+export interface Colour {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+  readonly a?: number;
+}
+
+export function colour(l: number, c: number, h: number): Colour {
+  return { l, c, h };
+}
+
+const radians = Math.PI / 180;
+
+/** Red, green and blue in linear light, outside of 0 to 1 where screens cannot show the colour. */
+function linearRgb({ l, c, h }: Colour): number[] {
+  const a = c * Math.cos(h * radians);
+  const b = c * Math.sin(h * radians);
+  // The matrices are those of https://bottosson.github.io/posts/oklab/.
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+function encoded(linear: number): number {
+  const part = Math.min(1, Math.max(0, linear));
+  return part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
+}
+
+function byte(part: number): string {
+  return Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
+
+/** The nearest colour that screens can show, paler where it must be, as `#rrggbb` or `#rrggbbaa`. */
+export function hex({ a = 1, ...rest }: Colour): string {
+  let shown = rest;
+  for (let step = 0; step < 12; step++) {
+    if (linearRgb(shown).every((part) => part > -0.002 && part < 1.002)) break;
+    shown = { ...shown, c: shown.c * 0.9 };
+  }
+  const parts = linearRgb(shown).map(encoded);
+  return `#${(a < 1 ? [...parts, a] : parts).map(byte).join('')}`;
+}
+
+/** `share` of 0 is `from`, of 1 is `to`; on the straight way between, so that opposite hues meet in grey. */
+export function mix(from: Colour, to: Colour, share: number): Colour {
+  const blend = (a: number, b: number) => a + (b - a) * share;
+  const x = blend(from.c * Math.cos(from.h * radians), to.c * Math.cos(to.h * radians));
+  const y = blend(from.c * Math.sin(from.h * radians), to.c * Math.sin(to.h * radians));
+  return { l: blend(from.l, to.l), c: Math.hypot(x, y), h: (Math.atan2(y, x) / radians + 360) % 360 };
+}
+
+export function lighter(base: Colour, by: number): Colour {
+  return { ...base, l: Math.min(0.99, Math.max(0.05, base.l + by)) };
+}
+
+export function darker(base: Colour, by: number): Colour {
+  return lighter(base, -by);
+}
+
+export function faint(base: Colour, opacity: number): Colour {
+  return { ...base, a: opacity };
+}

@@ -1,0 +1,40 @@
+import { type Colour, hex } from './colour.ts';
+import type { Paint } from './svg.ts';
+
+/** The gradients of one picture, each defined once. */
+export interface Gradients {
+  /** Over what it fills, from top to bottom or from left to right. */
+  linear(stops: readonly Colour[], direction?: 'down' | 'across'): Paint;
+  /** From the middle of what it fills outward; `focus` moves the first colour, as shares of the width and height. */
+  radial(stops: readonly Colour[], focus?: readonly [number, number]): Paint;
+  definitions(): string;
+}
+
+function stopsText(stops: readonly Colour[]): string {
+  return stops
+    .map(({ a = 1, ...solid }, at) => {
+      const opacity = a < 1 ? ` stop-opacity="${Math.round(a * 100) / 100}"` : '';
+      const offset = Math.round((at / (stops.length - 1)) * 100) / 100;
+      return `<stop offset="${offset}" stop-color="${hex(solid)}"${opacity}/>`;
+    })
+    .join('');
+}
+
+export function newGradients(): Gradients {
+  const ids = new Map<string, string>();
+  const address = (definition: (id: string) => string): Paint => {
+    const anonymous = definition('');
+    const id = ids.get(anonymous) ?? `g${ids.size}`;
+    ids.set(anonymous, id);
+    return `url(#${id})`;
+  };
+  return {
+    linear: (stops, direction = 'down') => {
+      const end = direction === 'down' ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
+      return address((id) => `<linearGradient id="${id}" ${end}>${stopsText(stops)}</linearGradient>`);
+    },
+    radial: (stops, [x, y] = [0.5, 0.5]) =>
+      address((id) => `<radialGradient id="${id}" fx="${x}" fy="${y}">${stopsText(stops)}</radialGradient>`),
+    definitions: () => [...ids].map(([anonymous, id]) => anonymous.replace('id=""', `id="${id}"`)).join(''),
+  };
+}

@@ -1,0 +1,15 @@
+import { type Colour, mix } from '../colour.ts';
+import { mapPalette, type Palette } from '../palette.ts';
+import type { Change } from './change.ts';
+
+export function withSky(palette: Palette, sky: Palette['sky'], near: Colour): Palette {
+  return { ...palette, sky, far: mix(palette.far, sky[1], 0.45), near: mix(palette.near, near, 0.35) };
+}
+
+/** A ground of its own where colours are free; else the asked ones, led a little towards its tone. */
+export function ground(sky: Palette['sky'], near: Colour): Change {
+  return (palette, isFree) =>
+    isFree
+      ? withSky(palette, sky, near)
+      : mapPalette(palette, (asked) => mix(asked, { ...near, l: asked.l }, 0.14));
+}

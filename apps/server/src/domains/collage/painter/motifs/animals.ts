@@ -1,0 +1,76 @@
+import { faint, mix } from '../colour.ts';
+import { inTurn } from '../in-turn.ts';
+import { type Scene, side, type Things } from '../motif.ts';
+import { naturalPalettes } from '../natural-palettes.ts';
+import type { Palette } from '../palette.ts';
+import { scatter } from '../scatter.ts';
+import { circle, ellipse, path, placed, rect } from '../svg.ts';
+import { type Animal, bear, bunny, panda } from './pieces/animal-heads.ts';
+import { bokeh } from './pieces/bokeh.ts';
+import { creamCat, gingerCat, greyCat } from './pieces/cats.ts';
+import { brownDog, goldenDog, greyDog } from './pieces/dogs.ts';
+import { bunting } from './pieces/garland.ts';
+
+function pawPrint({ palette }: Scene, share: number): string {
+  const tone = faint(mix(palette.near, palette.sky[1], 0.5), share);
+  return (
+    path('M0-6C16-6 28 12 22 22C14 30 8 22 0 22C-8 22-14 30-22 22C-28 12-16-6 0-6z', tone) +
+    (
+      [
+        [-25, -8],
+        [-9, -24],
+        [9, -24],
+        [25, -8],
+      ] as const
+    )
+      .map(([x, y]) => ellipse(x, y, 7.5, 10, tone))
+      .join('')
+  );
+}
+
+/** Animals that look over the lower edge, the larger ones at the sides, with their prints behind them. */
+function onlookers(animals: readonly [Animal, ...Animal[]], scene: Scene): string {
+  const { palette, random, density } = scene;
+  const prints = scatter(random, { count: 22 * density, gap: 125, calm: 0.3 }).map(({ x, y }) =>
+    placed({ x, y, turn: random.between(-40, 40), scale: random.between(0.6, 1.05) }, pawPrint(scene, 0.3)),
+  );
+  const seats = [
+    [122, 1.12],
+    [332, 0.8],
+    [512, 0.7],
+    [694, 0.82],
+    [side - 122, 1.1],
+  ] as const;
+  const first = random.below(animals.length);
+  const row = seats.map(([x, scale], at) => {
+    const animal = inTurn(animals, first + at);
+    return placed(
+      {
+        x: x + random.between(-12, 12),
+        y: side - 52,
+        scale,
+        turn: random.between(-4, 4),
+        isMirrored: at > 2,
+      },
+      animal(scene),
+    );
+  });
+  const edge = mix(palette.near, palette.far, 0.15);
+  const dots = Array.from({ length: 22 }, (_, at) =>
+    circle(at * 49, side - 14, 7, faint(palette.light, 0.5)),
+  );
+  return [...prints, bunting(scene), ...row, rect(0, side - 40, side, 50, edge), ...dots].join('');
+}
+
+function motifOf(palette: Palette, animals: readonly [Animal, ...Animal[]]): Things {
+  return {
+    kind: 'things',
+    palette,
+    backdrop: bokeh,
+    paint: (scene) => onlookers(animals, scene),
+  };
+}
+
+export const cats = motifOf(naturalPalettes.cream, [gingerCat, greyCat, creamCat]);
+export const dogs = motifOf(naturalPalettes.noon, [brownDog, greyDog, goldenDog]);
+export const animals = motifOf(naturalPalettes.meadow, [bunny, gingerCat, panda, brownDog, bear]);

@@ -1,0 +1,88 @@
+import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
+import { inTurn } from '../in-turn.ts';
+import { type Scene, side, type Things } from '../motif.ts';
+import { naturalPalettes } from '../natural-palettes.ts';
+import { scatter } from '../scatter.ts';
+import { d, ellipse, line, path, placed } from '../svg.ts';
+import { clouds } from './pieces/clouds.ts';
+
+/** A balloon of 100 wide and 120 high around its middle, the string below it. */
+function balloon({ gradients, random }: Scene, colour: Colour, sway: number): string {
+  const skin = gradients.radial([lighter(colour, 0.13), colour, darker(colour, 0.1)], [0.34, 0.28]);
+  const length = random.between(130, 190);
+  return [
+    line(
+      d`M0 66C${sway} ${66 + length * 0.35} ${-sway} ${66 + length * 0.65} ${sway * 0.6} ${66 + length}`,
+      faint(darker(colour, 0.16), 0.6),
+      2.2,
+    ),
+    path('M-9 73Q0 69 9 73L3 60H-3z', darker(colour, 0.12)),
+    path('M0 64C-28 62-50 28-50-6C-50-38-28-60 0-60C28-60 50-38 50-6C50 28 28 62 0 64z', skin),
+    placed({ x: -22, y: -30, turn: 35 }, ellipse(0, 0, 8, 15, faint(lighter(colour, 0.3), 0.75))),
+    placed({ x: -31, y: -8, turn: 12 }, ellipse(0, 0, 3.5, 6, faint(lighter(colour, 0.3), 0.55))),
+  ].join('');
+}
+
+/** Four balloons that hold together. */
+function bunch(scene: Scene, x: number, y: number, scale: number): string {
+  const { palette, random } = scene;
+  const start = random.below(5);
+  const seats = [
+    [-46, 6, -14],
+    [48, -4, 13],
+    [-4, -62, 0],
+    [22, 44, 8],
+  ] as const;
+  return seats
+    .map(([dx, dy, turn], at) => {
+      const colour = inTurn(palette.accents, start + at);
+      return placed(
+        { x: x + dx * scale, y: y + dy * scale, turn: turn + random.between(-3, 3), scale },
+        balloon(scene, colour, random.between(-16, 16)),
+      );
+    })
+    .join('');
+}
+
+function paint(scene: Scene): string {
+  const { palette, random, density } = scene;
+  const far = scatter(random, {
+    count: 16 * density,
+    gap: 120,
+    calm: 0.35,
+    top: 40,
+    bottom: 960,
+  }).map(({ x, y }) => {
+    const pale = mix(random.pick(palette.accents), palette.sky[1], 0.55);
+    return placed(
+      { x, y, turn: random.between(-10, 10), scale: random.between(0.4, 0.62) },
+      balloon(scene, pale, 8),
+    );
+  });
+  const single = scatter(random, {
+    count: 9 * density,
+    gap: 190,
+    calm: 1,
+    top: 120,
+    bottom: 900,
+  }).map(({ x, y }) =>
+    placed(
+      { x, y, turn: random.between(-9, 9), scale: random.between(0.75, 1.05) },
+      balloon(scene, random.pick(palette.accents), random.between(-18, 18)),
+    ),
+  );
+  return [
+    ...far,
+    ...single,
+    bunch(scene, random.between(70, 110), random.between(640, 740), 1.45),
+    bunch(scene, side - random.between(70, 110), random.between(300, 420), 1.3),
+    density === 1 ? bunch(scene, side - random.between(90, 150), random.between(820, 880), 1.6) : '',
+  ].join('');
+}
+
+export const balloons: Things = {
+  kind: 'things',
+  palette: naturalPalettes.noon,
+  backdrop: clouds,
+  paint,
+};

@@ -1,0 +1,73 @@
+import { type Colour, colour, darker, faint, mix } from '../colour.ts';
+import { type Landscape, type Scene, side } from '../motif.ts';
+import { naturalPalettes } from '../natural-palettes.ts';
+import { depth, isDark } from '../palette.ts';
+import { scatter } from '../scatter.ts';
+import { circle, path, placed } from '../svg.ts';
+import { flake } from './pieces/flake.ts';
+import { heaven } from './pieces/heaven.ts';
+import { ridge } from './pieces/ridge.ts';
+import { snowman } from './pieces/snowman.ts';
+import { barkOf, farWood, fir } from './pieces/trees.ts';
+
+/** The colour of snow in the light of the picture. */
+function snowTone({ palette }: Scene, share: number): Colour {
+  return mix(palette.light, palette.sky[1], isDark(palette) ? 0.62 - share * 0.3 : 0.4 - share * 0.36);
+}
+
+function paint(scene: Scene): string {
+  const { palette, random, density, ground } = scene;
+  const dots = scatter(random, { count: 110 * density, gap: 34, calm: 0.35 }).map(({ x, y }) =>
+    circle(x, y, random.between(2, 6.5), faint(palette.light, random.between(0.5, 0.95))),
+  );
+  const flakes = scatter(random, { count: 16 * density, gap: 130, calm: 0.9, bottom: 760 }).map(
+    ({ x, y }) => {
+      const r = random.between(16, 36);
+      return placed({ x, y, turn: random.between(0, 60), scale: r / 100 }, flake(faint(palette.light, 0.85)));
+    },
+  );
+  const firs = (
+    [
+      [60, 112, 1.5],
+      [150, 92, 1.05],
+      [side - 150, 128, 1.15],
+      [side - 52, 96, 1.75],
+      [side - 224, 104, 0.8],
+      [236, 128, 0.72],
+    ] as const
+  ).map(([x, rise, scale]) =>
+    placed(
+      { x: x + random.between(-14, 14), y: ground - rise, scale },
+      fir(
+        scene,
+        mix(depth(palette, 0.85), colour(0.45, 0.08, 175), 0.4 - palette.cast * 0.8),
+        barkOf(scene),
+        snowTone(scene, 1),
+      ),
+    ),
+  );
+  const hill = (y: number, share: number, swell: number) =>
+    path(
+      ridge(random, y, swell, 3),
+      scene.gradients.linear([snowTone(scene, share), darker(snowTone(scene, share), 0.05)]),
+    );
+  return [
+    heaven(scene, random.chance(0.5) ? 260 : 760, ground - 640, 66),
+    hill(ground - 330, 0.1, 60),
+    farWood(scene, ground - 240, 90, mix(depth(palette, 0.3), palette.light, 0.2)),
+    hill(ground - 230, 0.45, 30),
+    ...dots,
+    hill(ground - 140, 0.75, 26),
+    ...firs,
+    hill(ground - 74, 1, 18),
+    placed({ x: random.between(270, 330), y: ground - 30, scale: 0.86 }, snowman(scene)),
+    ...flakes,
+  ].join('');
+}
+
+export const snow: Landscape = {
+  kind: 'landscape',
+  distance: 3,
+  palette: naturalPalettes.frost,
+  paint,
+};

@@ -1,0 +1,81 @@
+import { faint, lighter, mix } from '../colour.ts';
+import { inTurn } from '../in-turn.ts';
+import { type Scene, side, type Things } from '../motif.ts';
+import { naturalPalettes } from '../natural-palettes.ts';
+import { depth, inkOf } from '../palette.ts';
+import { scatter } from '../scatter.ts';
+import { d, ellipse, line, path, placed, rect } from '../svg.ts';
+import { basketball, football, tennisBall, volleyball } from './pieces/balls.ts';
+import { clouds } from './pieces/clouds.ts';
+import { bunting } from './pieces/garland.ts';
+import { trophy } from './pieces/trophy.ts';
+
+/** Mown stripes that run towards the horizon, with the lines of a pitch. */
+function pitch({ palette, gradients }: Scene, horizon: number): string {
+  const grass = depth(palette, 0.75);
+  const stripes = [-7, -5, -3, -1, 1, 3, 5].map((step) => {
+    const top = 512 + step * 78;
+    const foot = 512 + step * 210;
+    return d`M${top} ${horizon}h78L${foot + 210} 1034H${foot}z`;
+  });
+  return [
+    rect(0, horizon, side, side - horizon, gradients.linear([mix(grass, palette.far, 0.45), grass])),
+    path(stripes.join(''), faint(lighter(grass, 0.1), 0.4)),
+    line(
+      d`M0 ${horizon + 36}H${side}M180 ${horizon + 36}L60 ${horizon + 120}H964L844 ${horizon + 36}`,
+      faint(palette.light, 0.75),
+      5,
+    ),
+    line(d`M360 ${horizon + 120}Q512 ${horizon + 178} 664 ${horizon + 120}`, faint(palette.light, 0.75), 5),
+  ].join('');
+}
+
+/** Rows of people, of whom one sees only that they are many. */
+function stands({ palette, random }: Scene, horizon: number): string {
+  const tiers = [0, 1, 2, 3].map((row) => {
+    const y = horizon - 18 - row * 28;
+    let crowd = '';
+    for (const tone of [...palette.accents, palette.light]) {
+      let dots = '';
+      for (let at = 0; at < 9; at++) dots += d`M${random.between(0, side)} ${y + random.between(-5, 5)}h.1`;
+      crowd += line(dots, mix(tone, palette.sky[2], 0.3), 17);
+    }
+    return rect(0, y - 12, side, 30, mix(depth(palette, 0.4), palette.sky[1], 0.35 + row * 0.1)) + crowd;
+  });
+  return tiers.reverse().join('') + rect(0, horizon - 12, side, 14, palette.accents[3]);
+}
+
+function paint(scene: Scene): string {
+  const { palette, random, density } = scene;
+  const horizon = side - 190;
+  const balls = [football, basketball, tennisBall, volleyball] as const;
+  const flip = random.chance(0.5);
+  const at = (x: number) => (flip ? side - x : x);
+  const shadow = (x: number, y: number, r: number) => ellipse(x, y, r, r * 0.17, faint(inkOf(palette), 0.22));
+  const flying = scatter(random, { count: 9 * density, gap: 210, calm: 1, top: 240, bottom: 620 }).map(
+    ({ x, y, edge }, turn) => {
+      const ball = inTurn(balls, turn);
+      return placed({ x, y, turn: random.between(-40, 40), scale: 0.24 + edge * 0.18 }, ball(scene));
+    },
+  );
+  return [
+    stands(scene, horizon),
+    pitch(scene, horizon),
+    bunting(scene),
+    ...flying,
+    shadow(at(120), side - 24, 120),
+    placed({ x: at(120), y: side - 134, turn: random.between(-20, 20), scale: 1.12 }, football(scene)),
+    shadow(at(280), side - 26, 60),
+    placed({ x: at(280), y: side - 76, turn: 20, scale: 0.5 }, tennisBall(scene)),
+    shadow(at(904), side - 26, 105),
+    placed({ x: at(904), y: side - 126, turn: random.between(-25, 25), scale: 0.98 }, basketball(scene)),
+    placed({ x: at(740), y: side - 30, scale: 0.78 }, trophy(scene)),
+  ].join('');
+}
+
+export const sport: Things = {
+  kind: 'things',
+  palette: naturalPalettes.pitch,
+  backdrop: clouds,
+  paint,
+};

@@ -1,0 +1,62 @@
+import { type Colour, colour, mix } from './colour.ts';
+
+/** The colours that one picture is painted with. */
+export interface Palette {
+  /** The ground behind everything: top, middle, bottom. */
+  sky: readonly [Colour, Colour, Colour];
+  /** Hills, waves, trees and houses: `far` ones melt into the sky, `near` ones stand out from it. */
+  far: Colour;
+  near: Colour;
+  /** What wants to be seen: balloons, blossoms, sweets. */
+  accents: readonly [Colour, Colour, Colour, Colour, Colour];
+  /** Sun, moon, flames, lit windows. */
+  glow: Colour;
+  /** Snow, foam, clouds, highlights. */
+  light: Colour;
+  /** How much things that have a colour of their own, like a basketball, take on this light; 0 to 1. */
+  cast: number;
+}
+
+export function isDark({ sky }: Palette): boolean {
+  return sky[1].l < 0.55;
+}
+
+/** Colour of what stands between far (0) and near (1). */
+export function depth({ far, near }: Palette, share: number): Colour {
+  return mix(far, near, share);
+}
+
+/** A colour that a thing has by nature, seen in the light of this picture. */
+export function inLight(palette: Palette, own: Colour): Colour {
+  const shown = mix(own, palette.near, palette.cast * 0.7);
+  return isDark(palette) ? { ...shown, l: shown.l * 0.86 } : shown;
+}
+
+/** A thing's shaded side and its details: dark on every ground, never black. */
+export function inkOf(palette: Palette): Colour {
+  return mix(colour(0.28, 0.08, 295), palette.near, 0.25 + palette.cast / 2);
+}
+
+/** What fine lines and small signs are drawn in, so that they show on this sky. */
+export function markOf({ sky, light, near }: Palette): Colour {
+  return sky[1].l < 0.78 ? light : mix(near, sky[0], 0.25);
+}
+
+export function mapPalette(palette: Palette, change: (colour: Colour) => Colour): Palette {
+  const { sky, accents } = palette;
+  return {
+    ...palette,
+    sky: [change(sky[0]), change(sky[1]), change(sky[2])],
+    accents: [
+      change(accents[0]),
+      change(accents[1]),
+      change(accents[2]),
+      change(accents[3]),
+      change(accents[4]),
+    ],
+    far: change(palette.far),
+    near: change(palette.near),
+    glow: change(palette.glow),
+    light: change(palette.light),
+  };
+}

@@ -1,0 +1,43 @@
+import { findMeaning } from './vocabulary.ts';
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+const negators = setOf(
+  'no not without never none hate dislike avoid except skip zero less fewer neither nor dont 🚫 ❌ ⛔',
+);
+const stops = setOf('. ; : ! ? but');
+/** Ends what a 'no' is about once that has been named: 'no balloons please, just stars'. */
+const turns = setOf('just only please with want love like prefer use make give add have do yes');
+const lists = setOf(', & + and');
+
+function negates(token: string): boolean {
+  return negators.has(token) || token.endsWith("n't");
+}
+
+/** Whether a 'no' before this comma or 'and' holds for what comes after it. */
+function listGoesOn(tokens: readonly string[], at: number): boolean {
+  const rest = tokens.slice(at + 1);
+  if (tokens[at] !== ',') return findMeaning(rest[0] ?? '') !== undefined;
+  const end = rest.findIndex((token) => stops.has(token) || turns.has(token));
+  return rest.slice(0, end < 0 ? rest.length : end).some((token) => token === 'or' || token === 'nor');
+}
+
+/** Of each token whether it is unwanted: 'no red balloons or stars, but hearts'. */
+export function unwantedOf(tokens: readonly string[]): boolean[] {
+  let isNegated = false;
+  let hasMet = false;
+  return tokens.map((token, at) => {
+    const isInterjection = token === ',' && negates(tokens[at - 1] ?? '');
+    const isOver = hasMet && (turns.has(token) || (lists.has(token) && !listGoesOn(tokens, at)));
+    if (negates(token)) {
+      isNegated = true;
+      hasMet = false;
+    } else if (stops.has(token) || isInterjection || isOver) {
+      isNegated = false;
+    }
+    if (findMeaning(token)) hasMet = true;
+    return isNegated;
+  });
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { festiveMotifs } from '../motifs.ts';
+import { colourWords } from './colour-words.ts';
+import { readPrompt } from './read-prompt.ts';
+
+function motifsOf(prompt: string): string {
+  return readPrompt(prompt, 1).motifs.join(' ');
+}
+
+function colourNames(prompt: string, which: 'colours' | 'unwantedColours' = 'colours'): string {
+  const names = readPrompt(prompt, 1)[which].map((asked) =>
+    Object.keys(colourWords).find((name) => colourWords[name] === asked),
+  );
+  return names.join(' ');
+}
+
+describe('words lead to motifs', () => {
+  test.each([
+    ['balloons over the sea at night', 'balloons sea'],
+    ['Waves at the BEACHES of our childhood', 'sea'],
+    ['puppies and kittens', 'dogs cats'],
+    ['skiing', 'snow'],
+    ["Tom's guitar", 'music'],
+    ['ice cream for everybody', 'cake'],
+    ['rock climbing', 'mountains'],
+    ['a rock concert', 'music'],
+    ['our football-loving Anna', 'sport'],
+    ['🌊 🎈', 'sea balloons'],
+    ['ＳＴＡＲＳ', 'stars'],
+  ])('%s', (prompt, motifs) => {
+    expect(motifsOf(prompt)).toBe(motifs);
+  });
+
+  test('at most three motifs are painted, the first that were named', () => {
+    expect(motifsOf('cake, flowers, music, sport and stars')).toBe('cake flowers music');
+  });
+
+  test('a word that is often meant otherwise counts only where nothing else is named', () => {
+    expect(motifsOf('winter')).toBe('snow');
+    expect(motifsOf('a city in winter')).toBe('city');
+    expect(motifsOf('he loves the ball')).toBe('hearts');
+    expect(motifsOf('he loves dogs')).toBe('dogs');
+  });
+});
+
+describe('words choose colours and moods', () => {
+  test('colours in the order in which they are named', () => {
+    expect(colourNames('Pink & golden balloons')).toBe('pink golden');
+    expect(colourNames('reddish and greenish')).toBe('red green');
+    expect(colourNames('navy, turquoise and silver')).toBe('navy turquoise silver');
+    expect(colourNames('rose gold')).toBe('rosegold');
+  });
+
+  test("'light' and 'dark' before a colour shade that colour and set no mood", () => {
+    const { colours, moods } = readPrompt('dark green forest', 1);
+    expect(colours[0]?.l).toBeLessThan(colourWords.green?.l ?? 0);
+    expect([...moods]).toEqual([]);
+    expect(readPrompt('light blue sea', 1).colours[0]?.l).toBeGreaterThan(colourWords.blue?.l ?? 1);
+  });
+
+  test.each([
+    ['a dark forest', 'dark'],
+    ['stars at midnight', 'night'],
+    ['the sea at sunset in summer', 'sunset summer'],
+    ['soft pastels', 'pastel'],
+    ['80s? neon!', 'neon'],
+    ['an elegant, nostalgic evening', 'elegant vintage sunset'],
+  ])('%s', (prompt, moods) => {
+    expect([...readPrompt(prompt, 1).moods].join(' ')).toBe(moods);
+  });
+});
+
+describe('what is not wanted is left out', () => {
+  test.each([
+    ['no balloons, lots of stars', 'stars'],
+    ['no balloons and lots of stars', 'stars'],
+    ['hearts, without stars or cake', 'hearts'],
+    ['flowers. No balloons, stars or cake!', 'flowers'],
+    ['hearts but no balloons and stars', 'hearts'],
+    ["I don't want dogs but I love cats", 'cats'],
+    ['I don’t want balloons. Flowers please', 'flowers'],
+    ['stars instead of balloons', 'stars'],
+    ['cats rather than dogs', 'cats'],
+    ['anything but balloons: snow', 'snow'],
+    ['balloon-free forest', 'forest'],
+    ['neither cats nor dogs, just music', 'music'],
+    ['no red balloons, blue balloons please', 'balloons'],
+    ['not only balloons but also stars', 'balloons stars'],
+    ['no, balloons please', 'balloons'],
+  ])('%s', (prompt, motifs) => {
+    expect(motifsOf(prompt)).toBe(motifs);
+  });
+
+  test('an unwanted motif is not the one that is taken for want of a better one', () => {
+    for (const unwanted of festiveMotifs)
+      for (let seed = 0; seed < 20; seed++)
+        expect(readPrompt(`no ${unwanted}`, seed).motifs).not.toContain(unwanted);
+  });
+
+  test('unwanted colours are no colours, unwanted moods are their opposites', () => {
+    expect(colourNames('hearts, no pink')).toBe('');
+    expect(colourNames('hearts, no pink', 'unwantedColours')).toBe('pink');
+    expect([...readPrompt('space, but not too dark', 1).moods]).toEqual(['bright']);
+  });
+});
+
+describe('what says nothing leaves it to the seed', () => {
+  const noise = 'xq zzv '.repeat(72).slice(0, 500);
+  test.each(['', '   ', 'Happy birthday!', 'С днём рождения', '生日快乐', '!?&,.;', noise, '🫠🫥'])(
+    '%s',
+    (prompt) => {
+      const seen = Array.from({ length: 40 }, (_, seed) => readPrompt(prompt, seed).motifs.join(' '));
+      expect(new Set(seen).size).toBeGreaterThan(4);
+      expect(festiveMotifs).toEqual(expect.arrayContaining(seen));
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import type { Colour } from '../colour.ts';
+import { type Mood, opposites } from '../moods.ts';
+import { festiveMotifs, type MotifName } from '../motifs.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { unwantedOf } from './negation.ts';
+import { tokensOf } from './tokens.ts';
+import { findMeaning, type Meaning } from './vocabulary.ts';
+
+/** What to paint. */
+export interface Wanted {
+  /** One to three, in the order in which they were named. */
+  motifs: readonly [MotifName, ...MotifName[]];
+  /** In the order in which they were named; none where any will do. */
+  colours: readonly Colour[];
+  moods: ReadonlySet<Mood>;
+  unwantedColours: readonly Colour[];
+}
+
+interface Reading {
+  meaning: Meaning;
+  isUnwanted: boolean;
+}
+
+function lightened({ l, c, h }: Colour): Colour {
+  return { l: 0.5 + Math.max(l, 0.62) / 2, c: c * 0.6, h };
+}
+
+function darkened({ l, c, h }: Colour): Colour {
+  return { l: Math.min(l, 0.7) * 0.6, c: c * 0.85, h };
+}
+
+/** Words that shade the colour right after them, as in 'dark green', and say nothing about the rest. */
+const shades = new Map([
+  ['light', lightened],
+  ['pale', lightened],
+  ['soft', lightened],
+  ['baby', lightened],
+  ['dark', darkened],
+  ['deep', darkened],
+]);
+
+function readingsOf(tokens: readonly string[]): Reading[] {
+  const unwanted = unwantedOf(tokens);
+  return tokens.flatMap((token, at) => {
+    const meaning = findMeaning(token);
+    const next = findMeaning(tokens[at + 1] ?? '');
+    if (!meaning || (shades.has(token) && next?.colour)) return [];
+    const shade = shades.get(tokens[at - 1] ?? '');
+    const shaded = meaning.colour && shade ? { ...meaning, colour: shade(meaning.colour) } : meaning;
+    return [{ meaning: shaded, isUnwanted: unwanted[at] === true }];
+  });
+}
+
+function chooseMotifs(readings: readonly Reading[], seed: number): Wanted['motifs'] {
+  const last = new Map<MotifName, boolean>();
+  for (const { meaning, isUnwanted } of readings) if (meaning.motif) last.set(meaning.motif, isUnwanted);
+  const named = [...last.keys()].filter((name) => last.get(name) === false);
+  const hinted = readings.flatMap(({ meaning: { hint }, isUnwanted }) =>
+    hint && !isUnwanted && !last.has(hint) ? [hint] : [],
+  );
+  const [first, ...more] = named.length > 0 ? named.slice(0, 3) : hinted.slice(0, 1);
+  if (first) return [first, ...more];
+  const [one, ...others] = festiveMotifs.filter((name) => !last.has(name));
+  return [one ? seededRandom(seed, 'motif').pick([one, ...others]) : 'rainbow'];
+}
+
+function moodsOf(readings: readonly Reading[]): Set<Mood> {
+  const asked = readings.flatMap(({ meaning: { mood }, isUnwanted }) => {
+    const meant = mood && isUnwanted ? opposites[mood] : mood;
+    return meant ? [meant] : [];
+  });
+  return new Set(asked);
+}
+
+/** What a prompt asks for in English words and emoji; what it leaves open is decided by the `seed`. */
+export function readPrompt(prompt: string, seed: number): Wanted {
+  const readings = readingsOf(tokensOf(prompt));
+  const colours = (areUnwanted: boolean) =>
+    readings.flatMap(({ meaning: { colour }, isUnwanted }) =>
+      colour && isUnwanted === areUnwanted ? [colour] : [],
+    );
+  return {
+    motifs: chooseMotifs(readings, seed),
+    colours: colours(false).slice(0, 5),
+    moods: moodsOf(readings),
+    unwantedColours: colours(true),
+  };
+}

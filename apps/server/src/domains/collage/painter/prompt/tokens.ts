@@ -1,0 +1,18 @@
+import { phrases } from './phrases.ts';
+
+/** Emoji are words too. What picks their skin and style is left out. */
+const pattern = /\p{L}+(?:'\p{L}+)*|\p{Extended_Pictographic}|[,&+]|[.;:!?]/gu;
+const pairs = new RegExp(`\\b(${Object.keys(phrases).join('|')})(?=s?\\b)`, 'g');
+
+/** The words, emoji and marks of a prompt, in lower case. */
+export function tokensOf(prompt: string): string[] {
+  const text = prompt
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’`´]/g, "'")
+    .replace(/(\p{L}+)-free\b/gu, 'without $1.')
+    .replace(/\n/g, '.')
+    .replace(/\s+/g, ' ')
+    .replace(pairs, (pair) => phrases[pair] ?? pair);
+  return text.match(pattern) ?? [];
+}

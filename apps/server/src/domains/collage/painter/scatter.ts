@@ -1,0 +1,33 @@
+import { side } from './motif.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export interface Spot {
+  x: number;
+  y: number;
+  /** 0 in the middle of the picture, 1 at its edges. */
+  edge: number;
+}
+
+export interface Scattering {
+  count: number;
+  /** Least distance between two spots. */
+  gap: number;
+  /** How much the spots keep away from the middle: 0 not at all, 1 as much as they can. */
+  calm?: number;
+  top?: number;
+  bottom?: number;
+}
+
+/** Spots by chance that do not touch; fewer than `count` where there is no room. */
+export function scatter(random: SeededRandom, scattering: Scattering): Spot[] {
+  const { count, gap, calm = 0.7, top = 0, bottom = side } = scattering;
+  const spots: Spot[] = [];
+  for (let attempt = 0; spots.length < count && attempt < count * 12; attempt++) {
+    const x = random.between(-20, side + 20);
+    const y = random.between(top, bottom);
+    const edge = Math.min(1, Math.max(Math.abs(x / side - 0.5), Math.abs(y / side - 0.5)) * 2);
+    if (random.next() < calm * (1 - edge ** 2)) continue;
+    if (spots.every((spot) => Math.hypot(spot.x - x, spot.y - y) >= gap)) spots.push({ x, y, edge });
+  }
+  return spots;
+}

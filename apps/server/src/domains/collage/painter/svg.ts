@@ -1,0 +1,60 @@
+import { type Colour, hex } from './colour.ts';
+
+/** A colour, or a gradient by its address. */
+export type Paint = Colour | `url(#${string})`;
+
+/** A tenth of a pixel is finer than the eye and keeps the text short. */
+function short(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Path data and transforms, with short numbers; may go over several lines. */
+export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
+  return String.raw({ raw: parts }, ...numbers.map(short)).replace(/\s+/g, ' ');
+}
+
+function written(paint: Paint): string {
+  return typeof paint === 'string' ? paint : hex(paint);
+}
+
+export function circle(x: number, y: number, r: number, fill: Paint): string {
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${written(fill)}"/>`;
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: Paint): string {
+  const place = `cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}"`;
+  return `<ellipse ${place} fill="${written(fill)}"/>`;
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: Paint, round = 0): string {
+  const corner = round ? ` rx="${short(round)}"` : '';
+  const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
+  return `<rect ${place}${corner} fill="${written(fill)}"/>`;
+}
+
+export function path(data: string, fill: Paint): string {
+  return `<path d="${data}" fill="${written(fill)}"/>`;
+}
+
+/** A stroke with round ends; `dashes` as in `stroke-dasharray`. */
+export function line(data: string, stroke: Paint, width: number, dashes = ''): string {
+  const ends = dashes ? `stroke-dasharray="${dashes}"` : 'stroke-linecap="round" stroke-linejoin="round"';
+  return `<path d="${data}" fill="none" stroke="${written(stroke)}" stroke-width="${short(width)}" ${ends}/>`;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  /** Degrees, clockwise. */
+  turn?: number;
+  scale?: number;
+  isMirrored?: boolean;
+}
+
+/** What is drawn around an origin of its own, put to its place. */
+export function placed({ x, y, turn = 0, scale = 1, isMirrored = false }: Place, content: string): string {
+  const turned = turn ? d` rotate(${turn})` : '';
+  const size = Math.round(scale * 1000) / 1000;
+  const scaled = isMirrored ? ` scale(${-size} ${size})` : size === 1 ? '' : ` scale(${size})`;
+  return `<g transform="${d`translate(${x} ${y})`}${turned}${scaled}">${content}</g>`;
+}
