@@ -1,25 +1,11 @@
-import type { Browser } from '@playwright/test';
 import { createBox } from './support/boxes.ts';
 import { amountIn, donate, ledgerOn, openBoxCredits, topUp } from './support/checkout.ts';
-import { type ClockedHooray, clockedTest as test } from './support/clocked-hooray.ts';
-import { expect, storeSession } from './support/journey.ts';
-import { logInOutside, type Person, register } from './support/people.ts';
+import { type ClockedHooray, openAs, clockedTest as test } from './support/clocked-hooray.ts';
+import { expect } from './support/journey.ts';
+import { logInOutside, register } from './support/people.ts';
 import { informationOf } from './support/profile-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A page of somebody whose clock goes as that of this Hooray, and where midnight is the server's. */
-async function openAs(browser: Browser, hooray: ClockedHooray, person: Person) {
-  const context = await browser.newContext({
-    baseURL: hooray.url,
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    viewport: test.info().project.use.viewport ?? null,
-  });
-  await storeSession(context, hooray.url, person.session);
-  await context.clock.install({ time: hooray.now() });
-  return context.newPage();
-}
 
 /** A box with 30 credits for somebody whose day is tomorrow, that day at noon. */
 async function reachTheDay(hooray: ClockedHooray) {

@@ -11,6 +11,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 const details = [
   'box-care',
   'chat-renewal',
+  'collage-accessibility',
   'credits-accessibility',
   'gift-care',
   'gift-removal',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './support/admin.ts';
+import { makeBox } from './support/gifts.ts';
 import { expect, headerOf, test } from './support/journey.ts';
 import {
   adminScreens,
@@ -103,11 +104,11 @@ test.describe('signed in', () => {
     for (const screen of adminScreens) await expectScreen(page, screen);
   });
 
-  test('with nothing to show yet, the box and its collage say so', async ({ page, signIn }) => {
-    await signIn();
+  test('with nothing to show yet, the box and its collage say so', async ({ page, signIn, hoorayUrl }) => {
+    const boxId = await makeBox(hoorayUrl, await signIn());
     await page.goto('/celebrate/my_birthday_box');
     await expect(page.getByText('Nobody has made a box for you yet.', { exact: true })).toBeVisible();
-    await page.goto('/celebrate/my_birthday_box/open/3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f');
+    await page.goto(`/celebrate/my_birthday_box/open/${boxId}`);
     await expect(page.getByText('No collage yet.', { exact: true })).toBeVisible();
   });
 });

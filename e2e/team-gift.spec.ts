@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { cardOf, createBox, joinBox } from './support/boxes.ts';
+import { addContribution, blue, type Colour, red, teamGiftOf } from './support/collage.ts';
 import { addGifts, makeBox } from './support/gifts.ts';
 import { expect, expectFieldError, test } from './support/journey.ts';
 import { openOtherPerson } from './support/other-person.ts';
-import { birthdayIn, callApi, type Person, register } from './support/people.ts';
+import { birthdayIn, register } from './support/people.ts';
 import { plainPicture } from './support/pictures.ts';
 import { checkScreen } from './support/screen-check.ts';
 import { expectColour } from './support/shown-picture.ts';
 
-type Colour = [red: number, green: number, blue: number];
-const red: Colour = [200, 40, 60];
-const blue: Colour = [40, 60, 200];
-const addressOf = (boxId: string) => `/team-gift-collage/${boxId}`;
 const defaultPicture = /\/default-avatar\.svg$/;
 
 const formOn = (page: Page) => cardOf(page, 'Your picture and wish');
@@ -36,15 +33,6 @@ async function contribute(
   await expectColour(wishOf(page, name).getByRole('presentation'), colour);
 }
 
-/** Contributes without a browser. */
-function addContribution(baseUrl: string, person: Person, boxId: string, wish: string): Promise<unknown> {
-  const { buffer, mimeType } = plainPicture(blue);
-  const form = new FormData();
-  form.set('wish', wish);
-  form.set('image', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'picture.png');
-  return callApi(baseUrl, `POST /api/team-gift/${boxId}/add`, form, person.session.accessToken);
-}
-
 test('two people contribute, and see each other’s wish and picture', { tag: '@phone' }, async ({
   page,
   signIn,
@@ -53,13 +41,13 @@ test('two people contribute, and see each other’s wish and picture', { tag: '@
   const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
   const friend = await openOtherPerson(page, hoorayUrl, { name: 'Marko Bondar' });
   await joinBox(hoorayUrl, friend.person, boxId);
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   await expect(page.getByText('No collage yet.', { exact: true })).toBeVisible();
   await expect(page.getByText('No gifts in this box yet.', { exact: true })).toBeVisible();
   await expect(wishOf(page, 'Marko Bondar')).toContainText('No wish yet.');
   await expect(wishOf(page, 'Marko Bondar').getByRole('presentation')).toHaveAttribute('src', defaultPicture);
   await contribute(page, { name: 'Olena Petrenko', wish: 'Fly high!', colour: red });
-  await friend.page.goto(addressOf(boxId));
+  await friend.page.goto(teamGiftOf(boxId));
   await expect(wishOf(friend.page, 'Olena Petrenko')).toContainText('Fly high!');
   await expectColour(wishOf(friend.page, 'Olena Petrenko').getByRole('presentation'), red);
   await contribute(friend.page, { name: 'Marko Bondar', wish: 'Mind the wind!', colour: blue });
@@ -77,7 +65,7 @@ test('what is missing is said at its field, and what was typed stays', async ({
   hoorayUrl,
 }) => {
   const boxId = await makeBox(hoorayUrl, await signIn());
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   const add = formOn(page).getByRole('button', { name: 'Add picture and wish' });
   await add.click();
   await expectFieldError(page, 'Picture', 'Please choose a picture.');
@@ -96,7 +84,7 @@ test('a suggested wish is a draft: another one follows, and one’s own words co
 }, async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   const boxId = await makeBox(hoorayUrl, person);
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   const wish = formOn(page).getByLabel('Wish', { exact: true });
   const suggest = formOn(page).getByRole('button', { name: 'Suggest a wish' });
   await wish.fill('My own words');
@@ -118,7 +106,7 @@ test('a suggested wish is a draft: another one follows, and one’s own words co
 
 test('a second contribution replaces the first, as the page says', async ({ page, signIn, hoorayUrl }) => {
   const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
   await expect(
     formOn(page).getByRole('status').filter({ hasText: 'New ones take their place.' }),
@@ -141,7 +129,7 @@ test('one removes one’s own, and the creator anybody’s, after a question', {
   await joinBox(hoorayUrl, friend, boxId);
   await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
   await addContribution(hoorayUrl, friend, boxId, 'Mind the wind!');
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   await wishOf(page, 'Marko Bondar').getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('cannot be brought back');
@@ -168,7 +156,7 @@ test('on the day the birthday person sees wishes and gifts, and neither form nor
   const boxId = await createBox(hoorayUrl, creator, { name, email, birthdayDate });
   await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
   await addGifts(hoorayUrl, creator, boxId, [{ title: 'A red kite' }]);
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   await expect(wishOf(page, 'Olena Petrenko')).toContainText('Fly high!');
   await expectColour(wishOf(page, 'Olena Petrenko').getByRole('presentation'), blue);
   await expect(cardOf(page, 'Gifts in this Box')).toContainText('A red kite');
@@ -184,7 +172,7 @@ test('a visitor is led to the box, and comes back as one of the team', async ({
 }) => {
   const boxId = await makeBox(hoorayUrl, await register(hoorayUrl));
   await signIn();
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   await page.getByRole('link', { name: 'Join the Birthday Box' }).click();
   await page.getByRole('link', { name: 'Team gift' }).click();
   await expect(formOn(page)).toBeVisible();
@@ -205,7 +193,7 @@ test('the chat is at most 400 px high, the wishes 600, however much there is', a
   }
   await addContribution(hoorayUrl, creator, boxId, 'W'.repeat(500));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(addressOf(boxId));
+  await page.goto(teamGiftOf(boxId));
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(9);
   const [list, chat] = [wishesOn(page).getByRole('list'), cardOf(page, 'Team Chat')];
   expect((await list.boundingBox())?.height).toBe(600);
@@ -218,7 +206,7 @@ test.describe('refused', () => {
 
   test('what the server refuses is said where it belongs', async ({ page, signIn, hoorayUrl }) => {
     const boxId = await makeBox(hoorayUrl, await signIn());
-    await page.goto(addressOf(boxId));
+    await page.goto(teamGiftOf(boxId));
     await formOn(page).getByLabel('Wish', { exact: true }).fill('Fly high!');
     await formOn(page)
       .getByLabel('Picture', { exact: true })
@@ -235,7 +223,7 @@ test.describe('refused', () => {
   }) => {
     const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
     await page.route('**/api/team-gift/*', (route) => route.fulfill({ status: 500 }));
-    await page.goto(addressOf(boxId));
+    await page.goto(teamGiftOf(boxId));
     await expect(wishesOn(page).getByRole('alert')).toBeVisible({ timeout: 15_000 });
     await page.unroute('**/api/team-gift/*');
     await wishesOn(page).getByRole('button', { name: 'Try again' }).click();
@@ -247,7 +235,7 @@ test.describe('refused', () => {
     const boxId = await makeBox(hoorayUrl, creator);
     await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
     await page.route('**/api/team-gift/picture/**', (route) => route.fulfill({ status: 404 }));
-    await page.goto(addressOf(boxId));
+    await page.goto(teamGiftOf(boxId));
     const picture = wishOf(page, 'Olena Petrenko').getByRole('presentation');
     await expect(picture).toHaveAttribute('src', defaultPicture);
   });

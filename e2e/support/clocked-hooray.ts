@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { createLogger } from '../../apps/server/src/platform/http/request-log.ts';
@@ -11,7 +12,8 @@ import { provideDatabase } from '../../apps/server/src/provide-database.ts';
 import { readSettings } from '../../apps/server/src/settings.ts';
 import { findFreePort } from '../../scripts/launch/free-port.ts';
 import { findMissingServices, settingsFor } from '../../scripts/launch/stand-ins.ts';
-import { test } from './journey.ts';
+import { storeSession, test } from './journey.ts';
+import type { Person } from './people.ts';
 
 /** A Hooray of this process, on a database of its own, whose clock runs and can be put forward. */
 export interface ClockedHooray {
@@ -78,3 +80,16 @@ export const clockedTest = test.extend<object, Clocked>({
   ],
   hoorayUrl: async ({ clocked }, use) => use(clocked.url),
 });
+
+/** A page of somebody whose clock goes as that of this Hooray, and where midnight is the server's. */
+export async function openAs(browser: Browser, hooray: ClockedHooray, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: hooray.url,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: clockedTest.info().project.use.viewport ?? null,
+  });
+  await storeSession(context, hooray.url, person.session);
+  await context.clock.install({ time: hooray.now() });
+  return context.newPage();
+}

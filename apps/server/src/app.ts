@@ -13,9 +13,10 @@ import { type Boxes, registerBoxes } from './domains/boxes/boxes.ts';
 import type { EnterTeamRoom } from './domains/chats/birthday.socket.ts';
 import { registerChats } from './domains/chats/chats.ts';
 import { exportChats } from './domains/chats/chats-export.ts';
-import { registerCollageRoutes } from './domains/collage/collage.routes.ts';
-import { deleteContributionsOf } from './domains/collage/contributions.repository.ts';
+import { registerCollage } from './domains/collage/collage.ts';
+import type { Composer } from './domains/collage/composer/composition.ts';
 import { exportContributions } from './domains/collage/contributions-export.ts';
+import { takeOutContributionsOf } from './domains/collage/contributions-leaving.ts';
 import { registerCredits } from './domains/credits/credits.ts';
 import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
 import { exportFriends } from './domains/friends/friends-export.ts';
@@ -23,6 +24,7 @@ import { registerGifts } from './domains/gifts/gifts.ts';
 import { exportGifts } from './domains/gifts/gifts-export.ts';
 import { registerPayments } from './domains/payments/payments.ts';
 import { webFolder } from './paths.ts';
+import { createModels } from './platform/ai/models.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/db/database.ts';
@@ -35,6 +37,7 @@ import { registerRequestLog, requestId } from './platform/http/request-log.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { serializeAnswer } from './platform/http/serializer.ts';
 import { createServe, type Serve } from './platform/http/serve.ts';
+import { closeIdleWhileStopping } from './platform/http/stopping.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { joinCluster } from './platform/realtime/cluster.ts';
@@ -51,6 +54,8 @@ export interface AppDeps {
   clock: Clock;
   secrets: Secrets;
   storage: Storage;
+  /** Draws collages in the place of a composer of its own. */
+  composer?: Composer;
   logger: Logger;
 }
 
@@ -73,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeAnswer);
 
+  closeIdleWhileStopping(app);
   registerErrorHandling(app);
   registerRequestLog(app, logger);
   registerSecurityHeaders(app, settings.publicUrl);
@@ -109,7 +115,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, logger });
   const credits = registerCredits(app, serve, { db, clock, door: boxes.door, logger });
   registerPayments(app, serve, { db, clock, door: boxes.door, settings, logger });
-  registerCollageRoutes(serve, { db, clock, storage, secrets: deps.secrets, door: boxes.door });
+  const models = createModels(settings.ai, logger);
+  const collage = registerCollage(app, serve, { ...deps, db, door: boxes.door, models });
   registerGifts(app, serve, { db, clock, door: boxes.door, logger });
   await registerAccounts(app, serve, {
     ...deps,
@@ -119,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onAddressTaken: boxes.onAddressTaken,
     // In this order: what comes back out of a box that goes with its creator is forfeited with the rest.
     async onDeletion(tx, userId) {
-      await deleteContributionsOf(tx, { userId });
+      await takeOutContributionsOf(tx, userId, clock.now());
       await boxes.onDeletion(tx, userId);
       await credits.onDeletion(tx, userId);
     },
@@ -131,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate,
     serve,
     enterTeamRoom: boxes.enterTeamRoom,
+    wakeRedraws: collage.wakeRedraws,
   });
   await registerWebApp(app, webFolder);
   return app;
@@ -155,6 +163,7 @@ interface RealtimeDeps extends AppDeps {
   authenticate: Authenticate;
   serve: Serve<Actor>;
   enterTeamRoom: EnterTeamRoom;
+  wakeRedraws(): void;
 }
 
 /** Sockets and what lives on them. */
@@ -171,6 +180,7 @@ async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promi
       session_ended: sockets.endSession,
       chat_messages_deleted: chats.forgetTails,
       box_place_ended: chats.endPlace,
+      collage_to_redraw: deps.wakeRedraws,
     },
     () => {
       chats.forgetTails();

@@ -33,6 +33,7 @@ test('without any setting everything has its default', () => {
     hasAddressLimits: true,
     admin: undefined,
     facebook: undefined,
+    ai: undefined,
   });
 });
 
@@ -73,6 +74,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'somewhere'],
   ['TRUST_PROXY', '10.0.0.0/99'],
+  ['AI_BASE_URL', 'models.example'],
 ])('%s=%s is a mistake that is named', (name, value) => {
   expect(mistakesOf({ [name]: value })).toMatch(new RegExp(`- .*${name}\\b.*\\.$`, 'm'));
 });
@@ -84,6 +86,12 @@ test.each([
   const message = mistakesOf({ [one]: value });
   expect(message).toContain(one);
   expect(message).toContain(other);
+});
+
+test.each(['AI_MODEL', 'AI_IMAGE_MODEL'])('%s needs to know where; a key it need not have', (name) => {
+  expect(mistakesOf({ [name]: 'some-model' })).toContain('AI_BASE_URL');
+  const { ai } = readSettings({ AI_BASE_URL: 'http://localhost:8080/v1', [name]: 'some-model' });
+  expect(ai).toMatchObject({ baseUrl: 'http://localhost:8080/v1', apiKey: undefined });
 });
 
 test('every mistake is named at once, of whatever kind', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ModelSettings } from './platform/ai/openai-compatible.ts';
 import { type S3Address, s3AddressSchema } from './platform/storage/s3-address.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
@@ -44,6 +45,10 @@ const environmentSchema = z.object({
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_API_URL: httpUrl.optional(),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_IMAGE_MODEL: z.string().optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -73,6 +78,8 @@ export interface Settings {
   facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | undefined;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   paypal: { clientId: string; clientSecret: string; apiUrl: string | undefined } | undefined;
+  /** Models that help where there are any; what is built in does without. */
+  ai: ModelSettings | undefined;
   appSecret: string | undefined;
   /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
   trustProxy: boolean | string;
@@ -118,6 +125,9 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
     if (Boolean(environment[one]) !== Boolean(environment[other])) {
       mistakes.push(`${one} and ${other} must be set together.`);
     }
+  }
+  if ((environment.AI_MODEL || environment.AI_IMAGE_MODEL) && !environment.AI_BASE_URL) {
+    mistakes.push('AI_BASE_URL is required with AI_MODEL or AI_IMAGE_MODEL.');
   }
   return mistakes;
 }
@@ -168,6 +178,7 @@ function toSettings(environment: Environment): Settings {
           }
         : undefined,
     ...readProviders(environment),
+    ai: readModels(environment),
     appSecret: environment.APP_SECRET,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     metricsToken: environment.METRICS_TOKEN,
@@ -193,6 +204,12 @@ function readProviders(environment: Environment): Pick<Settings, 'stripe' | 'pay
     paypal:
       clientId && clientSecret ? { clientId, clientSecret, apiUrl: environment.PAYPAL_API_URL } : undefined,
   };
+}
+
+function readModels(environment: Environment): ModelSettings | undefined {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = environment;
+  const { AI_MODEL: model, AI_IMAGE_MODEL: imageModel } = environment;
+  return baseUrl ? { baseUrl, apiKey, model, imageModel } : undefined;
 }
 
 function readTrustProxy(value: string): boolean | string {

@@ -1,4 +1,4 @@
-import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import type { CollageMeta, TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { type Answer, call, type Person } from './client.ts';
 import { asFile, plainPicture } from './pictures.ts';
 import { storedPictures } from './stored.ts';
@@ -81,6 +81,62 @@ export function suggestWish(
 ): Promise<Answer<{ wish: string }>> {
   return call(server, 'POST /api/team-gift/generate-wish', { token, json: { boxId } });
 }
+
+export interface CollageOrder {
+  prompt?: string;
+  expectedEditCount?: number;
+  /** The `Idempotency-Key`. */
+  key?: string;
+}
+
+export function makeCollage(
+  server: Server,
+  { accessToken: token }: Caller,
+  boxId: string,
+  { key, ...order }: CollageOrder = {},
+): Promise<Answer<{ collageEditCount: number }>> {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return call(server, 'POST /api/ai/generate-collage', { token, json: { boxId, ...order }, headers });
+}
+
+/** How many collages a box has made with a new one. @throws Error where it is refused */
+export async function newCollage(...order: Parameters<typeof makeCollage>): Promise<number> {
+  const { status, body } = await makeCollage(...order);
+  if (status !== 200) throw new Error(`making a collage answered ${status}: ${JSON.stringify(body)}`);
+  return body.collageEditCount;
+}
+
+export function fetchCollage(
+  server: Server,
+  { accessToken: token }: Caller,
+  boxId: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return call(server, `GET /api/team-gift/collage/${boxId}`, { token, headers });
+}
+
+export function describeCollage(
+  server: Server,
+  { accessToken: token }: Caller,
+  boxId: string,
+): Promise<Answer<CollageMeta>> {
+  return call(server, `GET /api/team-gift/collage-meta/${boxId}`, { token });
+}
+
+/** What is on the collage of a box. @throws Error where it is refused */
+export async function collageOf(server: Server, caller: Caller, boxId: string): Promise<CollageMeta> {
+  const { status, body } = await describeCollage(server, caller, boxId);
+  if (status !== 200) throw new Error(`the collage answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export function printCollage(server: Server, { accessToken: token }: Caller, boxId: string): Promise<Answer> {
+  return call(server, `GET /api/team-gift/collage-pdf/${boxId}`, { token });
+}
+
+/** The drawn collages of a box, and their backgrounds, that lie in the storage. */
+export const collageFilesOf = (server: TestServer, boxId: string): string[] =>
+  storedPictures(server).filter((path) => path.startsWith(`collages/${boxId}/`));
 
 /** The pictures of a box that lie in the storage. */
 export const picturesOf = (server: TestServer, boxId: string): string[] =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { birthdayIn, joinBox, newBox } from './boxes.ts';
 import { call, newPerson, type Person } from './client.ts';
-import { newContribution } from './collage.ts';
+import { collageOf, newCollage, newContribution } from './collage.ts';
 import { newGift, removeGift, reserveGift } from './gifts.ts';
 import { connect } from './sockets.ts';
 import type { TestServer } from './test-server.ts';
@@ -49,6 +49,8 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   await reserveGift(server, member, { boxId, giftId });
   const wish = { wish: 'Secret wish', collageWish: 'Secret stars' };
   const contributionId = (await newContribution(server, member, boxId, wish)).contributionId ?? '';
+  await newCollage(server, member, boxId, { prompt: 'Secret sea' });
+  const { version } = await collageOf(server, member, boxId);
   const team = await connect(server, '/birthday', creator);
   expect(await team.ask('sendMessage', { roomId: boxId, text: 'Secret plan' })).toMatchObject({ ok: true });
   const { body } = await call<{ url: string }>(server, 'GET /api/friends/calendar', {
@@ -56,6 +58,7 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   });
   const calendar = new URL(body.url).pathname.slice('/api/calendar/'.length, -'.ics'.length);
   const people = [creator, member].flatMap(({ id, email }) => [id, email]);
-  const secrets = ['Secret', 'secret-', '555 7391', '73.91', giftId, removed.id, contributionId, ...people];
+  const things = [giftId, removed.id, contributionId, `${version}`];
+  const secrets = ['Secret', 'secret-', '555 7391', '73.91', ...things, ...people];
   return { peeker, creator, member, boxId, giftId, contributionId, calendar, secrets };
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
+import type { Composer } from '../src/domains/collage/composer/composition.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/http/request-log.ts';
@@ -58,6 +59,8 @@ export interface TestServer {
 interface TestServerOptions {
   /** The way to the database, where it is not the straight one. */
   route?(connection: Connection): pg.PoolConfig;
+  /** What draws collages, where it is not the real composer. */
+  composer?: Composer;
 }
 
 /** A database of one's own, migrated. */
@@ -96,7 +99,7 @@ function settingsFor(dataDir: string, sandbox: Sandbox, environment: Record<stri
  */
 export async function openTestServer(
   environment: Record<string, string> = {},
-  { route }: TestServerOptions = {},
+  { route, composer }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-test-'));
   const sandbox = await startSandbox({ port: 0 });
@@ -111,6 +114,7 @@ export async function openTestServer(
     clock,
     secrets: createSecrets(randomBytes(32).toString('hex')),
     storage: createFolderStorage(picturesFolder),
+    ...(composer && { composer }),
     logger: createLogger(settings.logLevel, { write: (line) => lines.push(line) }),
   };
   const apps: FastifyInstance[] = [];

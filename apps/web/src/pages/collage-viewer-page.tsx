@@ -1,21 +1,44 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
 import { useParams } from 'react-router';
+import { phaseOf } from '../features/boxes/box-days.ts';
 import { KeepSurprise } from '../features/boxes/keep-surprise.tsx';
+import { useNow } from '../features/boxes/use-now.ts';
+import { texts } from '../features/collage/collage-texts.ts';
+import { CollageViewer } from '../features/collage/collage-viewer.tsx';
+import { useGoBack } from '../lib/use-go-back.ts';
+import { BirthdayConfetti } from '../ui/birthday-confetti.tsx';
+import { Button } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 
 export function Component() {
   const { id } = useParams();
-  if (id === undefined) {
-    return (
-      <Scene title="Birthday Collage" monster="arms" mood="sorry">
-        Box ID is missing.
-      </Scene>
-    );
-  }
+  if (id === undefined) return <NoId />;
   return (
-    <KeepSurprise boxId={id}>
-      <Scene title="Birthday Collage" monster="arms">
-        No collage yet.
-      </Scene>
+    <KeepSurprise key={id} boxId={id}>
+      {(box) => (
+        <>
+          <CollageViewer boxId={id} name={box?.name} isPresent={box?.relation === 'birthday_person'} />
+          {box?.relation === 'birthday_person' && <Cheer box={box} />}
+        </>
+      )}
     </KeepSurprise>
   );
+}
+
+function NoId() {
+  const goBack = useGoBack();
+  const back = (
+    <Button variant="secondary" onClick={goBack}>
+      Back
+    </Button>
+  );
+  return (
+    <Scene title="Birthday Collage" monster="arms" mood="sorry" action={back}>
+      {texts.missing}
+    </Scene>
+  );
+}
+
+function Cheer({ box: { opensAt } }: { box: OpenBox }) {
+  return phaseOf(opensAt, useNow()) === 'today' && <BirthdayConfetti />;
 }

@@ -5,7 +5,7 @@ import { isClosed, isNoPeeking } from '../features/boxes/box-refusals.ts';
 import { BoxTrouble } from '../features/boxes/box-trouble.tsx';
 import { boxQuery } from '../features/boxes/boxes-queries.ts';
 import { NoPeeking } from '../features/boxes/no-peeking.tsx';
-import { CollagePlace } from '../features/collage/collage-place.tsx';
+import { CollageCard } from '../features/collage/collage-card.tsx';
 import { ContributionCard } from '../features/collage/contribution-card.tsx';
 import { TeamWishes } from '../features/collage/team-wishes.tsx';
 import { BoxGifts } from '../features/gifts/box-gifts.tsx';
@@ -45,14 +45,12 @@ function TeamGift({ box }: { box: OpenBox }) {
     >
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          <CollagePlace />
+          <CollageCard boxId={box.id} name={box.name} isTeam={isTeam} />
           {isTeam && <ContributionCard boxId={box.id} />}
         </div>
         <div className="grid min-w-0 gap-5">
           <TeamWishes boxId={box.id} removable={isCreator ? 'all' : isTeam ? 'own' : 'none'} />
           {isTeam && <TeamChat boxId={box.id} isLow />}
-        </div>
-        <div className="min-w-0 lg:col-span-2">
           <BoxGifts boxId={box.id} isTeam={isTeam} />
         </div>
       </div>

@@ -38,6 +38,7 @@ const bodies: Partial<Record<CallName, object>> = {
   'POST /api/birthday_gift/selected-gifts': { title: 'Kite' },
   'DELETE /api/birthday_gift/selected-gifts': { title: 'Kite' },
   'POST /api/team-gift/generate-wish': { boxId: randomUUID() },
+  'POST /api/ai/generate-collage': { boxId: randomUUID() },
 };
 const optionsOf = (name: CallName, person?: Person): CallOptions => ({
   ...(person && { token: person.accessToken }),

@@ -4,7 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxesOf } from '../../../testing/boxes.ts';
 import { type Answer, type CallOptions, call, newPerson, type Person } from '../../../testing/client.ts';
-import { lookAtTeam } from '../../../testing/collage.ts';
+import { describeCollage, fetchCollage, lookAtTeam } from '../../../testing/collage.ts';
+import { createTestComposer } from '../../../testing/composer.ts';
 import { allMailSettled } from '../../../testing/mails.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openSurprise, type Surprise, secretsIn } from '../../../testing/surprise.ts';
@@ -65,6 +66,7 @@ const fillings: Partial<Record<CallName, Filling>> = {
     json: { amount: 5, credits: 5, type: 'box', targetId: boxId },
   }),
   'POST /api/team-gift/generate-wish': ({ boxId }) => ({ json: { boxId } }),
+  'POST /api/ai/generate-collage': ({ boxId }) => ({ json: { boxId, prompt: 'stars' } }),
   'GET /api/team-gift/picture/{id}': () => ({
     query: { version: NOBODY, expires: '9999999999', signature: 'guessed' },
   }),
@@ -110,7 +112,7 @@ function wordsOf({ headers, bytes }: Answer<unknown>): string {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on' }, { composer: createTestComposer() });
 });
 afterAll(() => server.close());
 
@@ -166,10 +168,14 @@ test('the same walk does find it all for a visitor, so that finding nothing mean
   expect(seen).toEqual(expect.arrayContaining(['Secret', 'secret-', '73.91', giftId, creator.id, member.id]));
 });
 
-test('and it finds the wish for the team', async () => {
+test('and it finds the wish and the collage for the team', async () => {
   const { member, boxId, contributionId, secrets } = await openSurprise(server, true);
   const seen = secretsIn(secrets, wordsOf(await lookAtTeam(server, member, boxId)));
   expect(seen).toEqual(expect.arrayContaining(['Secret', contributionId]));
+  const drawn = await describeCollage(server, member, boxId);
+  expect(secretsIn(secrets, wordsOf(drawn))).toEqual(expect.arrayContaining(['Secret', member.id]));
+  const file = await fetchCollage(server, member, boxId);
+  expect(secretsIn(secrets, wordsOf(file))).toEqual([drawn.body.version]);
 });
 
 test('a box that an unconfirmed account may be meant by is not in its list', async () => {

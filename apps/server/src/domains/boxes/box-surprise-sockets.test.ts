@@ -1,6 +1,7 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../testing/client.ts';
+import { createTestComposer } from '../../../testing/composer.ts';
 import { newGift } from '../../../testing/gifts.ts';
 import { connect, moment, refusalOf, type TestSocket } from '../../../testing/sockets.ts';
 import { openSurprise, secretsIn } from '../../../testing/surprise.ts';
@@ -8,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../testing/test-server.ts
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on' }, { composer: createTestComposer() });
 });
 afterAll(() => server.close());
 

@@ -37,6 +37,7 @@ export type Surface =
   | 'delete'
   | 'team gift'
   | 'contribute'
+  | 'make collage'
   | 'ledger'
   | 'donate'
   | 'claim';
@@ -59,6 +60,7 @@ const allowed: Record<Surface, readonly Standing[]> = {
   delete: ['creator'],
   'team gift': [...team, 'birthday person'],
   contribute: team,
+  'make collage': team,
   ledger: [...team, 'birthday person'],
   donate: anybodyInside,
   claim: ['birthday person'],
@@ -78,6 +80,7 @@ const sentences: Partial<Record<Surface, string>> = {
   leave: 'You are not in this Birthday Box.',
   'team gift': 'Only the people of this Birthday Box see its wishes.',
   contribute: 'Only the people of this Birthday Box contribute to it.',
+  'make collage': 'Only the people of this Birthday Box make its collage.',
   ledger: 'Only the people of this Birthday Box see where its credits are.',
   claim: 'Only the birthday person claims what is in the box.',
 };

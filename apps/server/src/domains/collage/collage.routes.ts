@@ -1,19 +1,26 @@
 import { collageCalls } from '@hooray/contract/collage.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { type CollageDeps, createContributions } from './contributions.service.ts';
+import type { CollageDeps } from './collage.deps.ts';
+import { createCollageMaking } from './collage-making.service.ts';
+import { createCollageReading } from './collage-reading.service.ts';
+import { createContributions } from './contributions.service.ts';
+import type { Draw } from './drawings.ts';
 import { suggestWish } from './wishes.service.ts';
 
-export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps): void {
+export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & { draw: Draw }): void {
   const contributions = createContributions(deps);
+  const making = createCollageMaking(deps);
+  const reading = createCollageReading(deps);
 
   serve(collageCalls, {
     async 'GET /api/team-gift/{id}'({ params, actor }) {
       return { participants: await contributions.listParticipants(actor.id, params.id) };
     },
     async 'POST /api/team-gift/{boxId}/add'({ params, body, files, actor }) {
-      if (body.userId !== undefined && body.userId !== actor.id)
+      if (body.userId !== undefined && body.userId.toLowerCase() !== actor.id)
         throw new AppError('FORBIDDEN', { message: 'You can only contribute in your own name.' });
       const { wish, collageWish } = body;
       // The declaration requires the file, so it is there.
@@ -21,7 +28,7 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps): v
       return { participant: await contributions.contribute(actor, params.boxId, given) };
     },
     async 'DELETE /api/team-gift/{boxId}/contributions/{userId}'({ params, actor }) {
-      await contributions.removeContribution(actor.id, params.boxId, params.userId);
+      await contributions.removeContribution(actor.id, params.boxId, params.userId.toLowerCase());
       return { message: 'The contribution has been removed.' };
     },
     async 'POST /api/team-gift/generate-wish'({ body, actor }) {
@@ -29,6 +36,18 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps): v
     },
     async 'GET /api/team-gift/picture/{id}'({ params, query }) {
       return contributions.getPicture({ id: params.id, ...query });
+    },
+    async 'GET /api/team-gift/collage/{id}'({ params, actor }) {
+      return reading.findPicture(actor.id, params.id);
+    },
+    async 'GET /api/team-gift/collage-meta/{id}'({ params, actor }) {
+      return reading.describe(actor.id, params.id);
+    },
+    async 'GET /api/team-gift/collage-pdf/{id}'({ params, actor }) {
+      return reading.print(actor.id, params.id);
+    },
+    async 'POST /api/ai/generate-collage'({ body, actor, request }) {
+      return making.makeCollage(actor, body, readIdempotencyKey(request));
     },
   });
 }

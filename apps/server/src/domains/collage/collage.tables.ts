@@ -1,5 +1,17 @@
+import type { CollageItem } from '@hooray/contract/collage.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 
@@ -26,6 +38,36 @@ export const contributions = pgTable(
     unique('contributions_one_each').on(table.boxId, table.userId),
     index('contributions_user').on(table.userId),
     check('contributions_wish_length', sql`char_length(${table.wish}) between 1 and 500`),
+  ],
+);
+
+/** The collage of a box: how often one was made, and the last one. */
+export const collages = pgTable(
+  'collages',
+  {
+    boxId: uuid('box_id')
+      .primaryKey()
+      .references(() => boxes.id, { onDelete: 'cascade' }),
+    /** Names the drawn picture and is part of its storage key; null where there is none. */
+    version: uuid(),
+    /** Who is on it and where. Without a version: whose contributions it is to be drawn from. */
+    meta: jsonb().$type<CollageItem[]>().notNull().default([]),
+    /** Collages made so far; what is drawn again after somebody left is none. */
+    editCount: integer('edit_count').notNull().default(0),
+    prompt: text().notNull().default(''),
+    /** What chance decided, so that what is drawn again looks the same. */
+    seed: bigint({ mode: 'number' }).notNull().default(0),
+    /** Part of the storage key of the background that a model painted; null where none did. */
+    backgroundVersion: uuid('background_version'),
+    /** When to draw it again because somebody has left it; put off by whoever is at it. */
+    redrawAt: moment('redraw_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('collages_to_redraw').on(table.redrawAt).where(sql`${table.redrawAt} is not null`),
+    check('collages_edit_count', sql`${table.editCount} >= 0`),
+    // What somebody has left is never shown.
+    check('collages_gone_until_redrawn', sql`${table.version} is null or ${table.redrawAt} is null`),
   ],
 );
 

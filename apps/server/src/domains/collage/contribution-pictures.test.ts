@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
@@ -70,6 +71,42 @@ test('of a GIF that moves the first frame is kept', async () => {
   const { width, height, pages = 1 } = await sharp(bytes, { animated: true }).metadata();
   expect({ width, height, pages }).toEqual({ width: 20, height: 20, pages: 1 });
   expect((await sharp(bytes).raw().toBuffer())[0]).toBeGreaterThan(230);
+});
+
+test('of 50 frames the first is kept, however long the animation', async () => {
+  const frames = Buffer.concat(
+    Array.from({ length: 50 }, (_, frame) => Buffer.alloc(300 * 300 * 3, frame * 5)),
+  );
+  const raw = { width: 300, height: 50 * 300, channels: 3, pageHeight: 300 } as const;
+  const gif = await sharp(frames, { raw }).gif().toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(50);
+  const bytes = await shown(gif);
+  const { format, width, height, pages = 1 } = await sharp(bytes, { animated: true }).metadata();
+  expect({ format, width, height, pages }).toEqual({ format: 'webp', width: 300, height: 300, pages: 1 });
+});
+
+const page = '<!doctype html><script>alert("polyglot")</script>';
+
+test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
+  ['a page after its end', async (picture) => Buffer.concat([picture, Buffer.from(page)])],
+  [
+    'a page in its description',
+    (picture) =>
+      sharp(picture)
+        .withExif({ IFD0: { ImageDescription: page } })
+        .png()
+        .toBuffer(),
+  ],
+  [
+    'an archive after its end',
+    async (picture) => Buffer.concat([picture, zipSync({ 'polyglot.js': strToU8(page) }, { level: 0 })]),
+  ],
+])('a picture that is %s, too, is a picture and nothing else afterwards', async (_, disguise) => {
+  const given = await disguise(await plainPicture());
+  expect(given.includes('polyglot')).toBe(true);
+  const bytes = await shown(given);
+  expect((await sharp(bytes).metadata()).format).toBe('webp');
+  expect(bytes.includes('polyglot')).toBe(false);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';

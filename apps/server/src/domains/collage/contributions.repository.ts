@@ -1,5 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage.ts';
-import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -24,6 +24,10 @@ export const pictureKey = ({
 }: Pick<Contribution, 'boxId' | 'id' | 'pictureVersion'>) =>
   `contributions/${boxId}/${id}/${pictureVersion}.webp`;
 
+/** The one contribution of a person in a box. */
+export const isBy = (userId: string, boxId: string) =>
+  and(eq(contributions.boxId, boxId), eq(contributions.userId, userId));
+
 /** Everybody in a box and everybody who contributed to it, the latter first and in the order in which they did. */
 export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
   return db
@@ -41,6 +45,10 @@ export async function findContribution(db: Db, id: string): Promise<Contribution
   return contribution;
 }
 
+export async function hasContributions(db: Db, boxId: string): Promise<boolean> {
+  return (await db.$count(contributions, eq(contributions.boxId, boxId))) > 0;
+}
+
 /** Whether a box is full for somebody who has not contributed yet. */
 export async function isFullFor(tx: Db, boxId: string, userId: string): Promise<boolean> {
   const ofOthers = and(eq(contributions.boxId, boxId), ne(contributions.userId, userId));
@@ -49,29 +57,47 @@ export async function isFullFor(tx: Db, boxId: string, userId: string): Promise<
 
 /** Puts a contribution in the place of an earlier one of the same person, whose picture goes. */
 export async function replaceContribution(tx: Db, contribution: Contribution): Promise<void> {
-  await deleteContribution(tx, contribution.boxId, contribution.userId);
+  await deleteContributions(tx, isBy(contribution.userId, contribution.boxId));
   await tx.insert(contributions).values(contribution);
 }
 
-/** Whether there was one. */
-export async function deleteContribution(tx: Db, boxId: string, userId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(contributions)
-    .where(and(eq(contributions.boxId, boxId), eq(contributions.userId, userId)))
-    .returning();
+/**
+ * Deletes contributions, whose pictures go. They are held one after the other in the order in which whoever publishes
+ * a collage holds them.
+ */
+export async function deleteContributions(tx: Db, which: SQL | undefined): Promise<Contribution[]> {
+  const { id } = contributions;
+  await tx.select({ id }).from(contributions).where(which).orderBy(asc(id)).for('update');
+  const gone = await tx.delete(contributions).where(which).returning();
   for (const contribution of gone) await enqueueStorageDeletion(tx, pictureKey(contribution));
-  return gone.length > 0;
+  return gone;
 }
 
-/** Before a person or a box is deleted: their pictures go with them. */
-export async function deleteContributionsOf(
-  tx: Db,
-  owner: { userId: string } | { boxId: string },
-): Promise<void> {
-  const isOf =
-    'userId' in owner ? eq(contributions.userId, owner.userId) : eq(contributions.boxId, owner.boxId);
-  const gone = await tx.delete(contributions).where(isOf).returning();
-  for (const contribution of gone) await enqueueStorageDeletion(tx, pictureKey(contribution));
+/** A contribution with the name of who made it. */
+export type NamedContribution = Contribution & { name: string };
+
+/** What a collage of a box is drawn from, in the order in which it came. @param userIds of these people alone */
+export async function listToDraw(db: Db, boxId: string, userIds?: string[]): Promise<NamedContribution[]> {
+  const isOf = userIds && inArray(contributions.userId, userIds);
+  return db
+    .select({ ...getTableColumns(contributions), name: users.name })
+    .from(contributions)
+    .innerJoin(users, eq(users.id, contributions.userId))
+    .where(and(eq(contributions.boxId, boxId), isOf))
+    .orderBy(asc(contributions.createdAt), asc(contributions.id))
+    .limit(collageLimits.contributions);
+}
+
+/** Holds contributions until the transaction ends. Whether all of them are still there. */
+export async function holdContributions(tx: Db, ids: string[]): Promise<boolean> {
+  const { id } = contributions;
+  const held = await tx
+    .select({ id })
+    .from(contributions)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('share');
+  return held.length === ids.length;
 }
 
 export async function listContributionsOf(db: Db, userId: string): Promise<Contribution[]> {

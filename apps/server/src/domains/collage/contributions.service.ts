@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { collageLimits, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Picture } from '../../platform/http/serve.ts';
 import { toWholePicture } from '../../platform/pictures/pictures.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import { discard } from '../../platform/storage/storage-deletions.ts';
 import type { Actor } from '../accounts/actor.ts';
-import type { BoxDoor } from '../boxes/box-door.ts';
 import { holdAccount } from '../boxes/boxes.repository.ts';
+import type { CollageDeps } from './collage.deps.ts';
 import {
   type Contribution,
-  deleteContribution,
   findContribution,
   isFullFor,
   listTeam,
@@ -21,17 +16,12 @@ import {
   replaceContribution,
   type TeamMember,
 } from './contributions.repository.ts';
+import { takeOutContribution } from './contributions-leaving.ts';
 import { assertPictureAddress, type SignedPicture, signPictureAddress } from './picture-address.ts';
 
 const LONGEST_SIDE = 1600;
 
-export interface CollageDeps {
-  db: NodePgDatabase;
-  clock: Clock;
-  storage: Storage;
-  secrets: Secrets;
-  door: BoxDoor;
-}
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'secrets' | 'door'>;
 
 interface Contributed {
   wish: string;
@@ -40,7 +30,7 @@ interface Contributed {
 }
 
 /** Wishes and pictures of the people of a box (docs/product.md §9.7). */
-export function createContributions({ db, clock, storage, secrets, door }: CollageDeps) {
+export function createContributions({ db, clock, storage, secrets, door }: Deps) {
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
     return {
@@ -75,10 +65,11 @@ export function createContributions({ db, clock, storage, secrets, door }: Colla
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box, TOO_LARGE, NOT_AN_IMAGE */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
-      await door.enter(db, boxId, actor.id, 'contribute');
+      // As stored: in the address the id may be written in capitals, and it is part of the picture's key.
+      const { box } = await door.enter(db, boxId, actor.id, 'contribute');
       const contribution: Contribution = {
         id: randomUUID(),
-        boxId,
+        boxId: box.id,
         userId: actor.id,
         wish: given.wish,
         collageWish: given.collageWish || null,
@@ -90,7 +81,7 @@ export function createContributions({ db, clock, storage, secrets, door }: Colla
       try {
         await save(actor, contribution);
       } catch (error) {
-        await storage.remove(key).catch(() => enqueueStorageDeletion(db, key));
+        await discard(db, storage, key);
         throw error;
       }
       return present({ id: actor.id, name: actor.account.name, contribution });
@@ -99,8 +90,9 @@ export function createContributions({ db, clock, storage, secrets, door }: Colla
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await door.enter(tx, boxId, actorId, userId === actorId ? 'contribute' : 'remove people');
-        const wasThere = await deleteContribution(tx, boxId, userId);
+        const surface = userId === actorId ? 'contribute' : 'remove people';
+        const { box } = await door.enter(tx, boxId, actorId, surface);
+        const wasThere = await takeOutContribution(tx, box.id, userId, clock.now());
         if (!wasThere) throw new AppError('NOT_FOUND', { message: 'There is no such contribution.' });
       });
     },

@@ -1,12 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Models } from '../../platform/ai/models.ts';
+import type { CollageDeps } from './collage.deps.ts';
 import { suggestedWishes } from './collage.tables.ts';
-import type { CollageDeps } from './contributions.service.ts';
 import { wishTemplates } from './wish-templates.ts';
+import { toWish } from './wish-words.ts';
 
-function pickOther(last: string | undefined): string {
-  const others = wishTemplates.filter((wish) => wish !== last);
-  return others[randomInt(others.length)] as string;
+const LIMIT_MS = 10_000;
+const tones = ['warm', 'playful', 'funny', 'poetic', 'grateful', 'proud', 'calm', 'adventurous'] as const;
+
+const oneOf = (words: readonly string[]) => words[randomInt(words.length)] as string;
+
+const pickOther = (last: string | undefined) => oneOf(wishTemplates.filter((wish) => wish !== last));
+
+/** A wish that a model writes, which is told nothing of anybody; undefined where a template is to do. */
+async function writeByModel(models: Models): Promise<string | undefined> {
+  const task = {
+    instructions:
+      'You write wishes for birthday cards: one to three sentences of plain text in English, without names, placeholders or quotation marks. You answer with the wish alone.',
+    prompt: `Write a ${oneOf(tones)} birthday wish.`,
+  };
+  const written = await models.write(task, { limitMs: LIMIT_MS });
+  return written && toWish(written);
 }
 
 /**
@@ -14,13 +29,14 @@ function pickOther(last: string | undefined): string {
  * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING
  */
 export async function suggestWish(
-  { db, door }: Pick<CollageDeps, 'db' | 'door'>,
+  { db, door, models }: Pick<CollageDeps, 'db' | 'door' | 'models'>,
   userId: string,
   boxId: string,
 ): Promise<string> {
   await door.enter(db, boxId, userId, 'contribute');
+  const written = await writeByModel(models);
   return db.transaction(async (tx) => {
-    const first = pickOther(undefined);
+    const first = written ?? pickOther(undefined);
     const inserted = await tx.insert(suggestedWishes).values({ boxId, wish: first }).onConflictDoNothing();
     if (inserted.rowCount === 1) return first;
     const [last] = await tx
@@ -28,7 +44,7 @@ export async function suggestWish(
       .from(suggestedWishes)
       .where(eq(suggestedWishes.boxId, boxId))
       .for('update');
-    const wish = pickOther(last?.wish);
+    const wish = written && written !== last?.wish ? written : pickOther(last?.wish);
     await tx.update(suggestedWishes).set({ wish }).where(eq(suggestedWishes.boxId, boxId));
     return wish;
   });

@@ -27,7 +27,20 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return key;
 }
 
+const isOf = (userId: string, key: string) =>
+  and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key));
+
 export const inputDigestOf = (input: unknown): string => digestOf(JSON.stringify(input));
+
+/** What an attempt was answered the first time. @throws AppError CONFLICT for a key that was used for something else */
+export async function findAnswer<T>(db: Db, { userId, key, call, input }: Attempt): Promise<T | undefined> {
+  if (key === undefined) return undefined;
+  const [first] = await db.select().from(idempotentAnswers).where(isOf(userId, key));
+  if (!first) return undefined;
+  if (first.call !== call || first.inputDigest !== inputDigestOf(input))
+    throw new AppError('CONFLICT', { message: 'This Idempotency-Key was used for something else.' });
+  return first.answer as T;
+}
 
 /**
  * Does something once: a repeat with the same key answers what the first answered. A second request at the same time
@@ -35,27 +48,34 @@ export const inputDigestOf = (input: unknown): string => digestOf(JSON.stringify
  * @param tx the transaction in which `act` works, so that its result and the memory of it are one
  * @throws AppError CONFLICT for a key that was used for something else
  */
-export async function once<T>(
-  tx: Db,
-  { userId, key, call, input }: Attempt,
-  act: () => Promise<T>,
-): Promise<T> {
+export async function once<T>(tx: Db, attempt: Attempt, act: () => Promise<T>): Promise<T> {
+  const { userId, key, call, input } = attempt;
   if (key === undefined) return act();
-  const inputDigest = inputDigestOf(input);
-  const isThis = and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key));
   const { rowCount } = await tx
     .insert(idempotentAnswers)
-    .values({ userId, key, call, inputDigest })
+    .values({ userId, key, call, inputDigest: inputDigestOf(input) })
     .onConflictDoNothing();
-  if (rowCount === 0) {
-    const [first] = await tx.select().from(idempotentAnswers).where(isThis);
-    if (first?.call !== call || first.inputDigest !== inputDigest)
-      throw new AppError('CONFLICT', { message: 'This Idempotency-Key was used for something else.' });
-    return first.answer as T;
-  }
+  if (rowCount === 0) return (await findAnswer<T>(tx, attempt)) as T;
   const answer = await act();
-  await tx.update(idempotentAnswers).set({ answer }).where(isThis);
+  await tx.update(idempotentAnswers).set({ answer }).where(isOf(userId, key));
   return answer;
+}
+
+/**
+ * For work that takes longer than a transaction should: a repeat that comes while the first is at it waits for the first.
+ * It knows of this process alone; between processes `once` decides, where the result is written.
+ */
+export function createRepeatJoiner() {
+  const underWay = new Map<string, Promise<unknown>>();
+  return function join<T>({ userId, key, call, input }: Attempt, act: () => Promise<T>): Promise<T> {
+    if (key === undefined) return act();
+    const name = JSON.stringify([userId, key, call, inputDigestOf(input)]);
+    const first = underWay.get(name);
+    if (first) return first as Promise<T>;
+    const work = act().finally(() => underWay.delete(name));
+    underWay.set(name, work);
+    return work;
+  };
 }
 
 /** Forgets what was answered before a moment. */

@@ -12,6 +12,11 @@ export async function enqueueStorageDeletion(db: Db, key: string): Promise<void>
   await db.insert(storageDeletions).values({ key }).onConflictDoNothing();
 }
 
+/** Removes bytes that nothing names any more, at once where that works and later where it does not. */
+export async function discard(db: Db, storage: Storage, key: string): Promise<void> {
+  await storage.remove(key).catch(() => enqueueStorageDeletion(db, key));
+}
+
 /** Removes what was promised to go; removing twice is harmless, so several processes may run it. */
 export function startStorageDeletions(db: Db, storage: Storage, logger: Logger): BackgroundWork {
   async function round(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { saveBlob } from './save-blob.ts';
 
 /** Everything that is kept about the person, as a file of theirs. */
 export function DataDownload() {

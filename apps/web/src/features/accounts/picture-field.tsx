@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { pictureProblem } from './picture.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 export interface PictureFieldProps {
   /** What is shown until a picture has been chosen, 80 CSS pixels wide and high. */

@@ -1,5 +1,6 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { isNoPeeking } from './box-refusals.ts';
 import { boxQuery } from './boxes-queries.ts';
@@ -7,15 +8,19 @@ import { NoPeeking } from './no-peeking.tsx';
 
 interface KeepSurpriseProps {
   boxId: string;
-  children: ReactNode;
+  /** What is shown of a box that may be looked into, also where the box itself could not be read. */
+  children: (box: OpenBox | undefined) => ReactNode;
 }
 
 /** What belongs to a box, but for its birthday person before the day (docs/product.md §1, S28). */
 export function KeepSurprise({ boxId, children }: KeepSurpriseProps) {
-  const { data, isPending, error } = useQuery(boxQuery(boxId));
-  if (isPending) return <Waiting />;
-  if (data && 'wrapped' in data) return <NoPeeking box={data} />;
-  return isNoPeeking(error) ? <NoPeeking /> : children;
+  const { data: box, isPending, error } = useQuery(boxQuery(boxId));
+  // A query that has failed is pending again while it is repeated: until that is over, what it came to stays.
+  const [failure, setFailure] = useState(error);
+  if (!isPending && failure !== error) setFailure(error);
+  if (isPending && !failure) return <Waiting />;
+  if (box && 'wrapped' in box) return <NoPeeking box={box} />;
+  return isNoPeeking(failure) ? <NoPeeking /> : children(box);
 }
 
 function Waiting() {

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useIdentity } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContributionForm } from './contribution-form.tsx';
-import { teamGiftQuery } from './team-gift-query.ts';
+import { useHasContributed } from './use-has-contributed.ts';
 
 /** One's own part in the team gift. */
 export function ContributionCard({ boxId }: { boxId: string }) {
-  const ownId = useIdentity()?.id;
-  const { data: people = [] } = useQuery(teamGiftQuery(boxId));
-  const hasContributed = people.some(({ id, contributionId }) => id === ownId && contributionId !== null);
+  const hasContributed = useHasContributed(boxId);
   return (
     <Card aria-labelledby="contribution">
       <h2 id="contribution" className="mb-5">

@@ -69,7 +69,12 @@ export function ContributionForm({ boxId, isReplacing }: ContributionFormProps) 
         error={errors.collageWish?.message}
       />
       <FormError>{formErrorOf(form)}</FormError>
-      <Button type="submit" busy={isSubmitting} busyLabel={isReplacing ? 'Replacing...' : 'Adding...'}>
+      <Button
+        type="submit"
+        variant={isReplacing ? 'secondary' : 'primary'}
+        busy={isSubmitting}
+        busyLabel={isReplacing ? 'Replacing...' : 'Adding...'}
+      >
         {isReplacing ? 'Replace picture and wish' : 'Add picture and wish'}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
+import { collageMetaQuery } from './collage-queries.ts';
 import { teamGiftQuery } from './team-gift-query.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -31,7 +32,10 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
     onSuccess: async () => {
       isRemoved.current = true;
       // Until the list is there anew, so that nothing is removed twice.
-      await queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),
+      ]);
       setAsking(false);
     },
   });
@@ -60,8 +64,8 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
             onClose={() => setAsking(false)}
           >
             <p>
-              The picture and the wish are deleted and cannot be brought back. {isOwn ? 'You' : 'They'} can
-              add new ones.
+              The picture and the wish are deleted, leave the collage, and cannot be brought back.{' '}
+              {isOwn ? 'You' : 'They'} can add new ones.
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@hooray/contract/credits.ts';
-import { countedCredits } from './counted-credits.ts';
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { movementNames } from './credit-texts.ts';
 
 /** One movement: from whom to whom, how much, what for and when. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { Card } from '../../ui/card.tsx';
 import { Book } from './book.tsx';
-import { countedCredits } from './counted-credits.ts';
 import { boxLedgerQuery } from './credits-queries.ts';
 
 interface BoxLedgerProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { countedCredits } from './counted-credits.ts';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 

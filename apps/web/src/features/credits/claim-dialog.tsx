@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { createAttemptKeys } from '../../lib/attempt-keys.ts';
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { renewCredits } from '../../lib/credits-shown.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { countedCredits } from './counted-credits.ts';
 
 export interface ClaimDialogProps {
   boxId: string;

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@hooray/contract/credits.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { showsCredits } from '../../lib/credits-shown.ts';
 import { readNextCursor } from '../../lib/next-cursor.ts';
@@ -50,14 +50,3 @@ export function boxLedgerQuery(id: string) {
     api('GET /api/birthday_box/{id}/ledger', { params: { id }, ...inputs }),
   );
 }
-
-/** What one has now. */
-export const balanceQuery = queryOptions({
-  queryKey: ['credits', 'balance'],
-  queryFn: async ({ signal }) => {
-    const { balance } = await api('GET /api/credits/history', { query: { limit: 1 }, signal });
-    return balance;
-  },
-  staleTime: 0,
-  meta: showsCredits,
-});

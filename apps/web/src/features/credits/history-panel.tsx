@@ -1,6 +1,6 @@
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { Card } from '../../ui/card.tsx';
 import { Book } from './book.tsx';
-import { countedCredits } from './counted-credits.ts';
 import { historyQuery } from './credits-queries.ts';
 
 /** Every movement of one's own credits. */

@@ -1,6 +1,6 @@
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
-import { countedCredits } from './counted-credits.ts';
 import type { Transfer } from './transfer-form.tsx';
 
 interface TransferDoneProps {

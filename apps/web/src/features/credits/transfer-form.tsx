@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { createAttemptKeys } from '../../lib/attempt-keys.ts';
+import { balanceQuery } from '../../lib/balance-query.ts';
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { renewCredits } from '../../lib/credits-shown.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
@@ -11,9 +13,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState } from '../../ui/list-state.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { countedCredits } from './counted-credits.ts';
 import { texts } from './credit-texts.ts';
-import { balanceQuery } from './credits-queries.ts';
 import { transferForm } from './transfer-form-schema.ts';
 
 /** A transfer that has been made. */

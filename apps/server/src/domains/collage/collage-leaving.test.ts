@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAccount, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
+import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import {
+  collageFilesOf,
+  collageOf,
+  fetchCollage,
+  newCollage,
+  newContribution,
+  printCollage,
+  removeContribution,
+} from '../../../testing/collage.ts';
+import { createTestComposer } from '../../../testing/composer.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { rowsHolding } from '../../../testing/stored.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const composer = createTestComposer();
+let server: TestServer;
+let creator: Person;
+let member: Person;
+let other: Person;
+let boxId: string;
+beforeAll(async () => {
+  server = await openTestServer({}, { composer });
+  await server.openSibling();
+});
+beforeEach(async () => {
+  [creator, member, other] = [await newPerson(server), await newPerson(server), await newPerson(server)];
+  boxId = (await newBox(server, creator)).id;
+  for (const person of [member, other]) await joinBox(server, person, boxId);
+  await newContribution(server, creator, boxId, { wish: 'Stays' });
+  server.clock.advance(5);
+  await newContribution(server, member, boxId, { wish: 'Unforgettable' });
+});
+afterAll(() => server.close());
+
+const wishesOf = async () => (await collageOf(server, creator, boxId)).meta.map(({ wish }) => wish);
+const redrawn = () => eventually(async () => (await collageOf(server, creator, boxId)).version ?? false);
+const asked = (count: number) => eventually(async () => composer.drawings.length >= count);
+const look = (index: number) => {
+  const { seed, prompt, background, name } = composer.drawings.at(index) ?? {};
+  return { seed, prompt, background, name };
+};
+
+type Leaving = (boxId: string) => Promise<{ status: number }>;
+const leavings: [string, Leaving][] = [
+  ['who made it takes it out', (id) => removeContribution(server, member, id, member.id)],
+  ['the creator takes it out', (id) => removeContribution(server, creator, id, member.id)],
+  ['the account that made it goes', () => deleteAccount(server, member)],
+];
+
+test.each(leavings)(
+  'when %s nobody sees it from that moment on, and the rest is drawn again',
+  async (_, leave) => {
+    await newCollage(server, creator, boxId, { prompt: 'stars' });
+    const before = await collageOf(server, creator, boxId);
+    const [drawn, release] = [composer.drawings.length, composer.holdNext()];
+    expect((await leave(boxId)).status).toBe(200);
+    expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
+    const gone = { meta: [], version: null, collageEditCount: 1, prompt: 'stars' };
+    expect(await collageOf(server, creator, boxId)).toEqual(gone);
+    expectRefusal(await printCollage(server, creator, boxId), 404, 'NOT_FOUND');
+    await asked(drawn + 1);
+    expect(look(-1)).toEqual(look(drawn - 1));
+    release();
+    const version = await redrawn();
+    expect(version).not.toBe(before.version);
+    expect(await collageOf(server, creator, boxId)).toMatchObject({ collageEditCount: 1, prompt: 'stars' });
+    expect(await wishesOf()).toEqual(['Stays']);
+    expect(composer.drawings).toHaveLength(drawn + 1);
+    await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  },
+);
+
+test('with an account its words and name leave the drawn collage, too', async () => {
+  await newCollage(server, creator, boxId);
+  await deleteAccount(server, member);
+  for (const trace of ['Unforgettable', member.user.name, member.id])
+    expect(
+      (await rowsHolding(server, trace)).filter((row) => !row.startsWith('public.box_participants')),
+    ).toEqual([]);
+});
+
+test('with the last of them the collage is gone for good, and its count stays', async () => {
+  await removeContribution(server, member, boxId, member.id);
+  await newCollage(server, creator, boxId);
+  const drawn = composer.drawings.length;
+  await removeContribution(server, creator, boxId, creator.id);
+  expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
+  expect(await collageOf(server, creator, boxId)).toMatchObject({
+    meta: [],
+    version: null,
+    collageEditCount: 1,
+  });
+  await eventually(async () => collageFilesOf(server, boxId).length === 0, 12);
+  expect(composer.drawings).toHaveLength(drawn);
+});
+
+test('who is not on the collage leaves it as it is', async () => {
+  await newCollage(server, creator, boxId);
+  const before = await collageOf(server, creator, boxId);
+  await newContribution(server, other, boxId, { wish: 'Late' });
+  await removeContribution(server, other, boxId, other.id);
+  expect(await collageOf(server, creator, boxId)).toEqual(before);
+});
+
+test('who came later is not drawn with what remains: that is for the next collage', async () => {
+  await newCollage(server, creator, boxId);
+  await newContribution(server, other, boxId, { wish: 'Late' });
+  await removeContribution(server, member, boxId, member.id);
+  await redrawn();
+  expect(await wishesOf()).toEqual(['Stays']);
+});
+
+test('who replaced a contribution since takes the drawn one out with it', async () => {
+  await newCollage(server, creator, boxId);
+  await newContribution(server, member, boxId, { wish: 'Other' });
+  expect(await wishesOf()).toEqual(['Stays', 'Unforgettable']);
+  await removeContribution(server, member, boxId, member.id);
+  await redrawn();
+  expect(await wishesOf()).toEqual(['Stays']);
+});
+
+test('who is removed from the box, or leaves it, stays on the collage', async () => {
+  await newContribution(server, other, boxId, { wish: 'Bye' });
+  await newCollage(server, creator, boxId);
+  await removeFromBox(server, creator, boxId, member.id);
+  await removeFromBox(server, other, boxId, other.id);
+  expect(await wishesOf()).toEqual(['Stays', 'Unforgettable', 'Bye']);
+});
+
+test('what fails to be drawn again is tried again a little later', async () => {
+  await newCollage(server, creator, boxId);
+  const [drawn, mend] = [composer.drawings.length, composer.fail()];
+  await removeContribution(server, member, boxId, member.id);
+  await asked(drawn + 1);
+  mend();
+  server.clock.advance(3 * 60_000);
+  await server.database.pool.query("select pg_notify('collage_to_redraw', '')");
+  await redrawn();
+  expect(await wishesOf()).toEqual(['Stays']);
+});

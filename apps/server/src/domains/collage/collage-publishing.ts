@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { boxTexts } from '@hooray/contract/boxes.ts';
+import type { generateCollageBody } from '@hooray/contract/collage.ts';
+import type { z } from 'zod';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type Attempt, once } from '../../platform/idempotency/idempotency.ts';
+import { discard } from '../../platform/storage/storage-deletions.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { holdAccount } from '../boxes/boxes.repository.ts';
+import { InsufficientCredits } from '../credits/ledger.ts';
+import { assertCountSeen, payForChange, tooFewCredits } from './change-price.ts';
+import type { CollageDeps } from './collage.deps.ts';
+import { backgroundKey, collageKey, findCollageForUpdate, updateCollage } from './collages.repository.ts';
+import { holdContributions } from './contributions.repository.ts';
+import type { Drawing } from './drawings.ts';
+
+/** Who wants a new collage, and what they have said about it. */
+export interface Order {
+  actor: Actor;
+  wanted: z.output<typeof generateCollageBody>;
+  attempt: Attempt;
+}
+
+/** How it is to look, beside what people have contributed. */
+export interface Look {
+  prompt: string;
+  seed: number;
+  background: Uint8Array | undefined;
+}
+
+export interface Made {
+  collageEditCount: number;
+}
+
+/** Somebody who is on the drawing has taken their contribution out, or put another in its place. */
+export class OutdatedDrawing extends Error {}
+
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'door'>;
+type Finished = Look & { drawing: Drawing; version: string };
+
+/** Counts, charges and shows a drawing, all or nothing. Everybody holds contributions before the collage. */
+async function publish(tx: Db, { clock, door }: Deps, order: Order, finished: Finished): Promise<Made> {
+  const { actor, wanted } = order;
+  const { drawing, version, prompt, seed, background } = finished;
+  const now = clock.now();
+  await holdAccount(tx, actor.id);
+  const { box } = await door.enter(tx, wanted.boxId, actor.id, 'make collage');
+  if (!(await holdContributions(tx, drawing.contributionIds))) throw new OutdatedDrawing();
+  const collage = await findCollageForUpdate(tx, box.id);
+  if (!collage) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
+  assertCountSeen(collage, wanted.expectedEditCount);
+  await payForChange(tx, collage, { userId: actor.id, version, now });
+  const collageEditCount = collage.editCount + 1;
+  await updateCollage(tx, collage, {
+    version,
+    meta: drawing.meta,
+    editCount: collageEditCount,
+    prompt,
+    seed,
+    backgroundVersion: background ? version : null,
+    redrawAt: null,
+    updatedAt: now,
+  });
+  return { collageEditCount };
+}
+
+/**
+ * Stores a drawing and shows it, once for a repeated attempt. What is not shown leaves nothing behind.
+ * @throws OutdatedDrawing, AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS
+ */
+export async function publishDrawing(
+  deps: Deps,
+  order: Order,
+  boxId: string,
+  drawn: Look & { drawing: Drawing },
+): Promise<Made> {
+  const { db, storage } = deps;
+  const finished = { ...drawn, version: randomUUID() };
+  const files = [{ key: collageKey(boxId, finished.version), bytes: drawn.drawing.png }];
+  if (drawn.background) files.push({ key: backgroundKey(boxId, finished.version), bytes: drawn.background });
+  let isPublished = false;
+  try {
+    for (const { key, bytes } of files) await storage.put(key, bytes);
+    return await db.transaction((tx) =>
+      once(tx, order.attempt, async () => {
+        const made = await publish(tx, deps, order, finished);
+        // From here on it may have been committed, whatever comes back.
+        isPublished = true;
+        return made;
+      }),
+    );
+  } catch (error) {
+    throw error instanceof InsufficientCredits ? tooFewCredits() : error;
+  } finally {
+    if (!isPublished) for (const { key } of files) await discard(db, storage, key);
+  }
+}

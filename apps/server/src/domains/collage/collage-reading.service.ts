@@ -1,0 +1,61 @@
+import { type CollageMeta, collageTexts } from '@hooray/contract/collage.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Download, Picture } from '../../platform/http/serve.ts';
+import type { CollageDeps } from './collage.deps.ts';
+import { type Collage, collageKey, findCollage } from './collages.repository.ts';
+
+interface Drawn {
+  collage: Collage;
+  version: string;
+  png: Uint8Array;
+}
+
+/** The drawn collage, for everybody who sees the team gift (docs/product.md §9.8). */
+export function createCollageReading({
+  db,
+  storage,
+  door,
+  composer,
+}: Pick<CollageDeps, 'db' | 'storage' | 'door' | 'composer'>) {
+  async function findDrawn(boxId: string): Promise<Drawn | undefined> {
+    const collage = await findCollage(db, boxId);
+    if (!collage?.version) return undefined;
+    const { version } = collage;
+    const png = await storage.find(collageKey(collage.boxId, version));
+    return png && { collage, version, png };
+  }
+
+  /** Once more: a picture that is replaced between the two looks is gone, and another one is there. */
+  const findLatest = async (boxId: string) => (await findDrawn(boxId)) ?? (await findDrawn(boxId));
+
+  return {
+    /** Undefined where there is none. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    async findPicture(userId: string, boxId: string): Promise<Picture | undefined> {
+      await door.enter(db, boxId, userId, 'team gift');
+      const drawn = await findLatest(boxId);
+      return drawn && { bytes: drawn.png, type: 'image/png', etag: drawn.version };
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    async describe(userId: string, boxId: string): Promise<CollageMeta> {
+      await door.enter(db, boxId, userId, 'team gift');
+      const { version = null, meta = [], editCount = 0, prompt = '' } = (await findCollage(db, boxId)) ?? {};
+      return {
+        meta: version ? meta : [],
+        collageEditCount: editCount,
+        version,
+        prompt: prompt || null,
+      };
+    },
+
+    /** @throws AppError NOT_FOUND also without a collage, FORBIDDEN, NO_PEEKING, UNAVAILABLE */
+    async print(userId: string, boxId: string): Promise<Download> {
+      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      const drawn = await findLatest(boxId);
+      if (!drawn) throw new AppError('NOT_FOUND', { message: collageTexts.none });
+      const wishes = drawn.collage.meta.map(({ name, wish }) => ({ name, wish }));
+      const bytes = await composer.print({ name: box.name, png: drawn.png, wishes });
+      return { bytes, filename: 'birthday-collage.pdf' };
+    },
+  };
+}

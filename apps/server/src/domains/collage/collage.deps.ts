@@ -1,0 +1,18 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Models } from '../../platform/ai/models.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { BoxDoor } from '../boxes/box-door.ts';
+import type { Composer } from './composer/composition.ts';
+
+/** What the services of this domain work with. */
+export interface CollageDeps {
+  db: NodePgDatabase;
+  clock: Clock;
+  storage: Storage;
+  secrets: Secrets;
+  door: BoxDoor;
+  models: Models;
+  composer: Composer;
+}

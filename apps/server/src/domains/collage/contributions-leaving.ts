@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { contributions } from './collage.tables.ts';
+import { announceRedraw, deleteCollage, findCollageForUpdate, updateCollage } from './collages.repository.ts';
+import { deleteContributions, isBy } from './contributions.repository.ts';
+
+/**
+ * Takes somebody out of the drawn collage of a box: nobody sees it any more from this moment on, and what remains of it
+ * is to be drawn again. Without anybody left there is none (docs/product.md §9.8).
+ */
+async function leaveCollage(tx: Db, boxId: string, userId: string, now: Date): Promise<void> {
+  const collage = await findCollageForUpdate(tx, boxId);
+  const meta = collage?.meta.filter((item) => item.userId !== userId) ?? [];
+  if (!collage || meta.length === collage.meta.length) return;
+  const isEmpty = meta.length === 0;
+  const gone = { meta, version: null, updatedAt: now };
+  await updateCollage(
+    tx,
+    collage,
+    isEmpty ? { ...gone, redrawAt: null, backgroundVersion: null } : { ...gone, redrawAt: now },
+  );
+  if (!isEmpty) await announceRedraw(tx);
+}
+
+/** Takes a contribution out of its box. Whether there was one. */
+export async function takeOutContribution(
+  tx: Db,
+  boxId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const gone = await deleteContributions(tx, isBy(userId, boxId));
+  if (gone.length > 0) await leaveCollage(tx, boxId, userId, now);
+  return gone.length > 0;
+}
+
+/** Before an account is deleted: its contributions leave every box. */
+export async function takeOutContributionsOf(tx: Db, userId: string, now: Date): Promise<void> {
+  const gone = await deleteContributions(tx, eq(contributions.userId, userId));
+  // One order for everybody who holds several collages.
+  const boxIds = gone.map(({ boxId }) => boxId).sort();
+  for (const boxId of boxIds) await leaveCollage(tx, boxId, userId, now);
+}
+
+/** Before a box is deleted: its pictures and its collage leave the storage. */
+export async function deleteTeamGift(tx: Db, boxId: string): Promise<void> {
+  await deleteContributions(tx, eq(contributions.boxId, boxId));
+  await deleteCollage(tx, boxId);
+}

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { joinBox, newBox } from '../../../testing/boxes.ts';
+import { type Answer, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { makeCollage, newCollage, newContribution, picturesOf } from '../../../testing/collage.ts';
+import { createTestComposer } from '../../../testing/composer.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const composer = createTestComposer();
+let server: TestServer;
+let creator: Person;
+let member: Person;
+let boxId: string;
+beforeAll(async () => {
+  server = await openTestServer({}, { composer });
+  [creator, member] = [await newPerson(server), await newPerson(server)];
+});
+beforeEach(async () => {
+  boxId = (await newBox(server, creator)).id;
+  await joinBox(server, member, boxId);
+});
+afterAll(() => server.close());
+
+test('two are in the works at a time, 40 wait, and one more is told that Hooray is busy', async () => {
+  await newContribution(server, member, boxId);
+  const before = composer.drawings.length;
+  const releases = [composer.holdNext(), composer.holdNext()];
+  const busy: Answer<unknown>[] = [];
+  const asking = Array.from({ length: 43 }, async (_, index) => {
+    const answer = await makeCollage(server, index % 2 ? creator : member, boxId);
+    if (answer.status === 503) busy.push(answer);
+    return answer;
+  });
+  await eventually(async () => busy.length === 1);
+  expect(composer.drawings).toHaveLength(before + 2);
+  for (const release of releases) release();
+  const statuses = (await Promise.all(asking)).map(({ status }) => status);
+  const times = (status: number) => statuses.filter((one) => one === status).length;
+  expect({ made: times(200), unpaid: times(402), busy: times(503) }).toEqual({
+    made: 3,
+    unpaid: 39,
+    busy: 1,
+  });
+  for (const answer of busy) {
+    expectRefusal(answer, 503, 'UNAVAILABLE');
+    expect(answer.headers.get('retry-after')).toBe('10');
+  }
+}, 60_000);
+
+test('a server that stops finishes what is being drawn, and tells who waits', async () => {
+  const own = createTestComposer();
+  const leaving = await openTestServer({}, { composer: own });
+  const person = await newPerson(leaving);
+  const { id } = await newBox(leaving, person);
+  await newContribution(leaving, person, id);
+  const releases = [own.holdNext(), own.holdNext()];
+  const asking = [0, 1, 2].map(() => makeCollage(leaving, person, id));
+  await eventually(async () => own.drawings.length === 2);
+  const gone = leaving.close();
+  for (const release of releases) release();
+  const statuses = (await Promise.all(asking)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 200, 503]);
+  await gone;
+});
+
+test('a picture that is lost is left out, and the others are drawn', async () => {
+  await newContribution(server, member, boxId);
+  const [lost] = picturesOf(server, boxId);
+  await newContribution(server, creator, boxId);
+  rmSync(`${server.picturesFolder}/${lost}`);
+  await newCollage(server, creator, boxId);
+  expect(composer.drawings.at(-1)?.pieces.map(({ userId }) => userId)).toEqual([creator.id]);
+});

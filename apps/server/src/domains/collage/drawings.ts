@@ -1,0 +1,72 @@
+import pLimit from 'p-limit';
+import { AppError } from '../../platform/app-error.ts';
+import type { CollageDeps } from './collage.deps.ts';
+import type { Composition, DrawnCollage, Piece } from './composer/composition.ts';
+import { listToDraw, type NamedContribution, pictureKey } from './contributions.repository.ts';
+
+/** One is drawn while the pictures of the next are read: no more than these are in memory. */
+const AT_ONCE = 2;
+const MOST_WAITING = 40;
+const RETRY_AFTER_SECONDS = 10;
+
+/** What to draw from a box. */
+export interface DrawingPlan extends Omit<Composition, 'pieces'> {
+  boxId: string;
+  /** Of these people alone. */
+  userIds?: string[];
+}
+
+export interface Drawing extends DrawnCollage {
+  /** What it was drawn from. */
+  contributionIds: string[];
+}
+
+/**
+ * Draws the collage of a box from its contributions. Undefined where there are none.
+ * @throws AppError UNAVAILABLE where too many wait already
+ */
+export type Draw = (plan: DrawingPlan) => Promise<Drawing | undefined>;
+
+export interface Drawings {
+  draw: Draw;
+  /** What is being drawn is finished; those who wait are told that Hooray is busy. */
+  stop(): void;
+}
+
+const busy = () => new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+
+export function createDrawings({
+  db,
+  storage,
+  composer,
+}: Pick<CollageDeps, 'db' | 'storage' | 'composer'>): Drawings {
+  const turns = pLimit(AT_ONCE);
+  let isStopped = false;
+
+  async function readPiece(contribution: NamedContribution): Promise<Piece[]> {
+    const picture = await storage.find(pictureKey(contribution));
+    const { userId, name, wish } = contribution;
+    return picture ? [{ userId, name, wish, picture }] : [];
+  }
+
+  async function drawNow({ boxId, userIds, ...plan }: DrawingPlan): Promise<Drawing | undefined> {
+    if (isStopped) throw busy();
+    const found = await listToDraw(db, boxId, userIds);
+    if (found.length === 0) return undefined;
+    // A picture may be gone with its contribution, which whoever publishes the drawing finds out.
+    const pieces = (await Promise.all(found.map(readPiece))).flat();
+    if (pieces.length === 0) throw busy();
+    const drawn = await composer.draw({ ...plan, pieces });
+    return { ...drawn, contributionIds: found.map(({ id }) => id) };
+  }
+
+  return {
+    async draw(plan) {
+      if (turns.pendingCount >= MOST_WAITING) throw busy();
+      return turns(() => drawNow(plan));
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newBox } from '../../../testing/boxes.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
+import { newContribution, suggestWish } from '../../../testing/collage.ts';
+import { createTestComposer } from '../../../testing/composer.ts';
+import { answerJson, answerText, type ModelServer, startModels } from '../../../testing/models.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { wishTemplates } from './wish-templates.ts';
+
+let service: ModelServer;
+let server: TestServer;
+let creator: Person;
+let boxId: string;
+beforeAll(async () => {
+  service = await startModels();
+  const environment = { AI_BASE_URL: service.baseUrl, AI_MODEL: 'words' };
+  server = await openTestServer(environment, { composer: createTestComposer() });
+});
+beforeEach(async () => {
+  service.requests.length = 0;
+  creator = await newPerson(server);
+  boxId = (await newBox(server, creator)).id;
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+async function wish(): Promise<string> {
+  const { status, body } = await suggestWish(server, creator, boxId);
+  expect(status).toBe(200);
+  return body.wish;
+}
+
+test('a wish comes from the model, cleaned, and can be sent as it is', async () => {
+  service.answer(answerText('"**May** the wind be with you!"\n'));
+  const suggested = await wish();
+  expect(suggested).toBe('May the wind be with you!');
+  expect(await newContribution(server, creator, boxId, { wish: suggested })).toMatchObject({
+    wish: suggested,
+  });
+});
+
+test('the model learns nothing of anybody', async () => {
+  service.answer(answerText('May the wind be with you!'));
+  await newContribution(server, creator, boxId, { wish: 'A private wish' });
+  await wish();
+  const asked = JSON.stringify(service.requests);
+  for (const hidden of [creator.id, creator.email, creator.user.name, boxId, 'Grace', 'A private wish'])
+    expect(asked).not.toContain(hidden);
+});
+
+test('the same twice in a row for one box becomes a template, also for those who ask at once', async () => {
+  service.answer(answerText('May the wind be with you!'));
+  const [first, second, third] = [await wish(), await wish(), await wish()];
+  expect([first, third]).toEqual(Array(2).fill('May the wind be with you!'));
+  expect(wishTemplates).toContain(second);
+  const wishes = await atOnce(6, wish);
+  expect(wishes.filter((one) => wishTemplates.includes(one))).toHaveLength(3);
+});
+
+test.each([
+  ['fails', answerJson({ error: { message: 'broken' } }, 400)],
+  ['writes what is no wish', answerText('Dear [Name], have cake.')],
+])('a model that %s is replaced by a template', async (_, answer) => {
+  service.answer(answer);
+  expect(wishTemplates).toContain(await wish());
+});

@@ -1,0 +1,135 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  answerJson,
+  answerPicture,
+  answerText,
+  type ModelServer,
+  startModels,
+  unhelpful,
+} from '../../../testing/models.ts';
+import { plainPicture } from '../../../testing/pictures.ts';
+import { createLogger } from '../http/request-log.ts';
+import { createModels } from './models.ts';
+
+const LIMIT_MS = 3000;
+const SHORT_MS = 400;
+
+let service: ModelServer;
+const lines: string[] = [];
+const logger = createLogger('warn', { write: (line) => lines.push(line) });
+beforeAll(async () => {
+  service = await startModels();
+});
+beforeEach(() => {
+  service.requests.length = 0;
+  lines.length = 0;
+});
+afterAll(() => service.close());
+
+const modelsWith = (overrides = {}) =>
+  createModels(
+    { baseUrl: service.baseUrl, apiKey: 'secret-key', model: 'words', imageModel: 'colours', ...overrides },
+    logger,
+  );
+const paint = (limitMs = LIMIT_MS, models = modelsWith()) =>
+  models.paint('a calm sea', { size: 256, limitMs });
+const write = (limitMs = LIMIT_MS, models = modelsWith()) =>
+  models.write({ instructions: 'You write.', prompt: 'Write.' }, { limitMs });
+
+test('a picture is asked for in words and comes back as a WebP of the size that was wanted', async () => {
+  service.answer(answerPicture(await plainPicture({ width: 300, height: 200, colour: '#0000ff' })));
+  const painted = await paint();
+  expect(await sharp(painted).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  const [{ path, headers, body }, ...more] = service.requests as [(typeof service.requests)[0]];
+  expect(more).toEqual([]);
+  expect(path).toBe('/v1/images/generations');
+  expect(headers.authorization).toBe('Bearer secret-key');
+  expect(body).toEqual({ model: 'colours', prompt: 'a calm sea', n: 1, size: '256x256' });
+  expect(lines).toEqual([]);
+});
+
+test('a text is asked for with its instructions', async () => {
+  service.answer(answerText('Happy birthday!'));
+  expect(await write()).toBe('Happy birthday!');
+  const [{ path, body }] = service.requests as [(typeof service.requests)[0]];
+  expect(path).toBe('/v1/chat/completions');
+  expect(body).toMatchObject({
+    model: 'words',
+    messages: [
+      { role: 'system', content: 'You write.' },
+      { role: 'user', content: 'Write.' },
+    ],
+  });
+});
+
+test('a service that wants no key gets none', async () => {
+  service.answer(answerText('Hello'));
+  expect(await write(LIMIT_MS, modelsWith({ apiKey: undefined }))).toBe('Hello');
+  expect(service.requests[0]?.headers.authorization).toBeUndefined();
+});
+
+test('what is not configured is not asked', async () => {
+  expect(await paint(LIMIT_MS, createModels(undefined, logger))).toBeUndefined();
+  expect(await write(LIMIT_MS, createModels(undefined, logger))).toBeUndefined();
+  expect(await paint(LIMIT_MS, modelsWith({ imageModel: undefined }))).toBeUndefined();
+  expect(await write(LIMIT_MS, modelsWith({ model: undefined }))).toBeUndefined();
+  expect({ asked: service.requests, lines }).toEqual({ asked: [], lines: [] });
+});
+
+test.each(unhelpful)('%s is nothing, within the limit, and is logged', async (_, answer) => {
+  service.answer(answer);
+  for (const ask of [paint, write]) {
+    const before = performance.now();
+    expect(await ask(SHORT_MS)).toBeUndefined();
+    expect(performance.now() - before).toBeLessThan(SHORT_MS + 1000);
+  }
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 40, reason: expect.any(String) });
+  expect(lines.join()).not.toContain('secret-key');
+});
+
+test('a failure is tried again once, and not more often', async () => {
+  service.answer(answerJson({ error: { message: 'broken' } }, 500));
+  expect(await paint(20_000)).toBeUndefined();
+  expect(service.requests).toHaveLength(2);
+}, 30_000);
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['a text', async () => Buffer.from('not a picture')],
+  ['nothing', async () => Buffer.alloc(0)],
+  ['an SVG', async () => Buffer.from(svg)],
+  ['half a picture', async () => (await plainPicture({ width: 800, height: 800 })).subarray(0, 200)],
+  ['a pixel bomb', () => plainPicture({ width: 6000, height: 6000 })],
+])('%s in the place of a picture is nothing', async (_, bytes) => {
+  service.answer(answerPicture(await bytes()));
+  expect(await paint()).toBeUndefined();
+  expect(lines).toHaveLength(1);
+});
+
+test('an answer that has no end is broken off', async () => {
+  let sent = 0;
+  service.answer((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const chunk = Buffer.alloc(1024 * 1024, 32);
+    const more = () => {
+      while (!response.destroyed && sent < 512) {
+        sent += 1;
+        if (!response.write(chunk)) return void response.once('drain', more);
+      }
+    };
+    more();
+  });
+  expect(await write(20_000)).toBeUndefined();
+  expect(sent).toBeLessThan(200);
+}, 30_000);
+
+test('a long answer is not a long line in the log', async () => {
+  service.answer(answerText('x'.repeat(100_000)));
+  expect(await write()).toHaveLength(100_000);
+  service.answer((response) => void response.writeHead(200).end('y'.repeat(100_000)));
+  expect(await write()).toBeUndefined();
+  expect(lines.join().length).toBeLessThan(1000);
+});

@@ -1,0 +1,20 @@
+interface Circle {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/**
+ * Circles as one reads a page: row by row from above, in a row from left to right. A row holds those whose centre is not
+ * below the lower edge of its first one.
+ */
+export function inReadingOrder<C extends Circle>(circles: readonly C[]): C[] {
+  const rows: C[][] = [];
+  for (const circle of circles.toSorted((one, other) => one.y - other.y)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && circle.y <= first.y + first.size / 2) row.push(circle);
+    else rows.push([circle]);
+  }
+  return rows.flatMap((row) => row.sort((one, other) => one.x - other.x));
+}

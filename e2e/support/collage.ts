@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cardOf } from './boxes.ts';
+import { callApi, type Person } from './people.ts';
+import { plainPicture } from './pictures.ts';
+
+export type Colour = [red: number, green: number, blue: number];
+export const red: Colour = [200, 40, 60];
+export const blue: Colour = [40, 60, 200];
+
+export const teamGiftOf = (boxId: string) => `/team-gift-collage/${boxId}`;
+export const viewerOf = (boxId: string) => `/celebrate/my_birthday_box/open/${boxId}`;
+
+/** Contributes a picture of one colour and a wish, without a browser. */
+export function addContribution(
+  baseUrl: string,
+  { session }: Person,
+  boxId: string,
+  wish: string,
+  colour: Colour = blue,
+): Promise<unknown> {
+  const { buffer, mimeType } = plainPicture(colour);
+  const form = new FormData();
+  form.set('wish', wish);
+  form.set('image', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'picture.png');
+  return callApi(baseUrl, `POST /api/team-gift/${boxId}/add`, form, session.accessToken);
+}
+
+/** Makes the collage of a box anew so many times, without a browser. */
+export async function makeCollages(
+  baseUrl: string,
+  { session }: Person,
+  boxId: string,
+  times = 1,
+): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await callApi(baseUrl, 'POST /api/ai/generate-collage', { boxId }, session.accessToken);
+}
+
+/** The card of the collage on the team gift page. */
+export const collageOn = (page: Page) => cardOf(page, 'Collage');
+
+export const generateOn = (page: Page) =>
+  page.getByRole('button', { name: /^Generat(e Collage|ing\.\.\.)$/ });
+
+export const pictureOn = (page: Page) => page.getByRole('img', { name: /^Birthday collage for / });
+
+/** The buttons over the picture, one for everybody on it. */
+export const hotspotsOn = (page: Page, name?: string) =>
+  page
+    .getByRole('toolbar', { name: 'People on the collage' })
+    .getByRole('button', name === undefined ? {} : { name, exact: true });
+
+/** Waits until a picture has about this colour in the middle of what lies over it. */
+export async function expectColourBelow(over: Locator, picture: Locator, colour: Colour): Promise<void> {
+  await expect(async () => {
+    const shown = await colourBelow(over, picture);
+    for (const [index, channel] of colour.entries())
+      expect(Math.abs((shown[index] ?? 0) - channel)).toBeLessThan(24);
+  }).toPass({ timeout: 10_000 });
+}
+
+async function colourBelow(over: Locator, picture: Locator): Promise<number[]> {
+  const [part, whole] = [await over.boundingBox(), await picture.boundingBox()];
+  if (!part || !whole) throw new Error('not on the screen');
+  const place = {
+    x: (part.x + part.width / 2 - whole.x) / whole.width,
+    y: (part.y + part.height / 2 - whole.y) / whole.height,
+  };
+  return picture.evaluate((image, { x, y }) => {
+    const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+    const canvas = image.ownerDocument.createElement('canvas');
+    canvas.width = 1;
+    canvas.height = 1;
+    const context = canvas.getContext('2d');
+    const from = [x * naturalWidth, y * naturalHeight, 1, 1] as const;
+    context?.drawImage(image as HTMLImageElement, ...from, 0, 0, 1, 1);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  }, place);
+}
