@@ -14,7 +14,7 @@ interface KeepSurpriseProps {
 export function KeepSurprise({ boxId, children }: KeepSurpriseProps) {
   const { data, isPending, error } = useQuery(boxQuery(boxId));
   if (isPending) return <Waiting />;
-  if (data && 'wrapped' in data) return <NoPeeking box={data} />;
+  if (data?.wrapped) return <NoPeeking box={data} />;
   return isNoPeeking(error) ? <NoPeeking /> : children;
 }
 
