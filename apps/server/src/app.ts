@@ -17,11 +17,13 @@ import { registerCollageRoutes } from './domains/collage/collage.routes.ts';
 import { deleteContributionsOf } from './domains/collage/contributions.repository.ts';
 import { exportContributions } from './domains/collage/contributions-export.ts';
 import { registerCredits } from './domains/credits/credits.ts';
+import { exportCredits } from './domains/credits/credits-export.ts';
 import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
 import { exportFriends } from './domains/friends/friends-export.ts';
 import { registerGifts } from './domains/gifts/gifts.ts';
 import { exportGifts } from './domains/gifts/gifts-export.ts';
 import { registerPayments } from './domains/payments/payments.ts';
+import { exportPayments } from './domains/payments/payments-export.ts';
 import { webFolder } from './paths.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
@@ -123,7 +125,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await boxes.onDeletion(tx, userId);
       await credits.onDeletion(tx, userId);
     },
-    exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(deps, boxes, userId)],
+    exportContributors: [
+      (userId) => exportFriends(db, userId),
+      (userId) => exportBoxes(deps, boxes, userId),
+      (userId) => exportCredits(db, userId),
+      (userId) => exportPayments(db, userId),
+    ],
   });
   registerFriendsRoutes(serve, { db, clock, secrets: deps.secrets, publicUrl: settings.publicUrl });
   await registerRealtime(app, {

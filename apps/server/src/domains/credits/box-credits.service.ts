@@ -88,7 +88,10 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
         return await db.transaction((tx) => once(tx, attempt, () => give(tx, way, donation)));
       } catch (error) {
         if (!(error instanceof InsufficientCredits)) throw error;
-        throw invalidField('amount', creditTexts.tooFew(await readBalance(db, { userId })));
+        const credits = await readBalance(db, { userId });
+        // What was missing may have come in the meantime.
+        const isMissing = credits < donation.amount;
+        throw invalidField('amount', isMissing ? creditTexts.tooFew(credits) : creditTexts.donationFailed);
       }
     },
 
