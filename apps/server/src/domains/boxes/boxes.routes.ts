@@ -7,16 +7,11 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { refusalOf } from './box.policy.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
+import { listBoxes, listMembers, listNearestBoxes, type NearestPlace } from './box-lists.repository.ts';
 import { createBoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { presentBox } from './boxes.presenter.ts';
-import {
-  type BoxRow,
-  listBoxes,
-  listMembers,
-  listNearestBoxes,
-  type NearestPlace,
-} from './boxes.repository.ts';
+import type { BoxRow } from './boxes.repository.ts';
 import { createBoxes } from './boxes.service.ts';
 
 type ListQuery = z.output<(typeof boxesCalls)['GET /api/get_birthdaybox_for_user']['query']>;
