@@ -1,13 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that kill processes and leave it to the end of their own to clear up. */
+const embeddedPostgres = 'apps/server/src/platform/db/embedded/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: ['apps/server/testing/cluster.ts'],
     // Shared machines stall now and then.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'hooray',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [embeddedPostgres],
+          globalSetup: ['apps/server/testing/cluster.ts'],
+          // The server is read once for each worker and not once for each file: half of the time went into that.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'embedded postgres', include: [embeddedPostgres] } },
+    ],
   },
 });

@@ -143,11 +143,11 @@ test.describe('what goes wrong is said', () => {
 
   test('a list that cannot be loaded offers to try again', async ({ page, signIn }) => {
     await signIn();
-    await page.route('**/friend-request/friends', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.route('**/friend-request/friends?*', (route) => route.fulfill({ status: 403, json: {} }));
     await page.goto('/profile');
     const panel = panelOf(page, 'Friends');
     await expect(panel.getByRole('alert')).toContainText('Something went wrong');
-    await page.unroute('**/friend-request/friends');
+    await page.unroute('**/friend-request/friends?*');
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel).toContainText('No friends here yet.');
   });

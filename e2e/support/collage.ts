@@ -67,13 +67,16 @@ async function colourBelow(over: Locator, picture: Locator): Promise<number[]> {
     y: (part.y + part.height / 2 - whole.y) / whole.height,
   };
   return picture.evaluate((image, { x, y }) => {
-    const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+    const { naturalWidth, naturalHeight } = image as unknown as {
+      naturalWidth: number;
+      naturalHeight: number;
+    };
     const canvas = image.ownerDocument.createElement('canvas');
     canvas.width = 1;
     canvas.height = 1;
     const context = canvas.getContext('2d');
     const from = [x * naturalWidth, y * naturalHeight, 1, 1] as const;
-    context?.drawImage(image as HTMLImageElement, ...from, 0, 0, 1, 1);
+    context?.drawImage(image as never, ...from, 0, 0, 1, 1);
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
   }, place);
 }

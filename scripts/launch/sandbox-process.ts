@@ -5,6 +5,8 @@ import { LaunchError } from './launch-error.ts';
 import { compileCache, inProject } from './root.ts';
 import { findMissingServices, settingsFor } from './stand-ins.ts';
 
+const listed = new Intl.ListFormat('en');
+
 function firstMessage(child: ChildProcess): Promise<SandboxMessage> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as SandboxMessage));
@@ -42,7 +44,7 @@ export async function provideMissingServices(environment: Environment): Promise<
   if (missing.length === 0) return {};
   const sandbox = await startSandboxProcess(environment.SANDBOX_PORT);
   console.log(
-    `The sandbox stands in for ${missing.map(({ what }) => what).join(' and ')}: ${sandbox.httpUrl}`,
+    `The sandbox stands in for ${listed.format(missing.map(({ what }) => what))}: ${sandbox.httpUrl}`,
   );
   return settingsFor(missing, sandbox, environment);
 }

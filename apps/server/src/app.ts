@@ -18,11 +18,13 @@ import type { Composer } from './domains/collage/composer/composition.ts';
 import { exportContributions } from './domains/collage/contributions-export.ts';
 import { takeOutContributionsOf } from './domains/collage/contributions-leaving.ts';
 import { registerCredits } from './domains/credits/credits.ts';
+import { exportCredits } from './domains/credits/credits-export.ts';
 import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
 import { exportFriends } from './domains/friends/friends-export.ts';
 import { registerGifts } from './domains/gifts/gifts.ts';
 import { exportGifts } from './domains/gifts/gifts-export.ts';
 import { registerPayments } from './domains/payments/payments.ts';
+import { exportPayments } from './domains/payments/payments-export.ts';
 import { webFolder } from './paths.ts';
 import { createModels } from './platform/ai/models.ts';
 import { AppError } from './platform/app-error.ts';
@@ -130,7 +132,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await boxes.onDeletion(tx, userId);
       await credits.onDeletion(tx, userId);
     },
-    exportContributors: [(userId) => exportFriends(db, userId), (userId) => exportBoxes(deps, boxes, userId)],
+    exportContributors: [
+      (userId) => exportFriends(db, userId),
+      (userId) => exportBoxes(deps, boxes, userId),
+      (userId) => exportCredits(db, userId),
+      (userId) => exportPayments(db, userId),
+    ],
   });
   registerFriendsRoutes(serve, { db, clock, secrets: deps.secrets, publicUrl: settings.publicUrl });
   await registerRealtime(app, {

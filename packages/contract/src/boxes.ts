@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateField, emailField, idField, messageAnswer, text } from './fields.ts';
+import { answeredId, dateField, emailField, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const boxLimits = {
@@ -7,6 +7,8 @@ export const boxLimits = {
   phone: 40,
   /** People in one box. */
   participants: 500,
+  /** People that a box names where it stands in a list: those who have been in it the longest. */
+  namedInLists: 20,
 } as const;
 
 export const boxTexts = {
@@ -26,13 +28,13 @@ export const relationSchema = z.enum(['birthday_person', 'creator', 'participant
 export type Relation = z.infer<typeof relationSchema>;
 
 /** Somebody in a box; one whose account is gone stays as an id alone. */
-const boxMemberSchema = z.union([z.object({ id: z.uuid(), name: z.string() }), z.uuid()]);
+const boxMemberSchema = z.union([z.object({ id: answeredId, name: z.string() }), answeredId]);
 export type BoxMember = z.infer<typeof boxMemberSchema>;
 
 /** All that the birthday person gets before the day (docs/product.md §9). */
 export const wrappedBoxSchema = z
   .object({
-    id: z.uuid(),
+    id: answeredId,
     name: z.string(),
     birthdayDate: z.string(),
     relation: z.literal('birthday_person'),
@@ -45,7 +47,7 @@ export type WrappedBox = z.infer<typeof wrappedBoxSchema>;
 
 export const openBoxSchema = z
   .object({
-    id: z.uuid(),
+    id: answeredId,
     name: z.string(),
     birthdayDate: z.string(),
     /** The day that the box is for, 'YYYY-MM-DD'. */
@@ -53,8 +55,8 @@ export const openBoxSchema = z
     opensAt: z.string(),
     credits: z.int(),
     participants: z.array(boxMemberSchema),
-    /** The same list, as the specification's client spells it. */
-    partipients: z.array(boxMemberSchema),
+    /** The same list, as the specification's client spells it; checking it twice would only cost time. */
+    partipients: z.array(z.custom<BoxMember>()),
     createdAt: z.string(),
     relation: relationSchema,
     surprise: z.boolean(),
@@ -63,12 +65,14 @@ export const openBoxSchema = z
     phone: z.string().nullable().optional(),
     /** Whether the birthday person is known by account: e-mail and date are then fixed. */
     isBound: z.boolean().optional(),
+    /** What is wrapped can never be taken for an open box. */
+    wrapped: z.never().optional(),
   })
   .meta({ id: 'BirthdayBox' });
 export type OpenBox = z.infer<typeof openBoxSchema>;
 
-/** Wrapped comes first: what fits it must never be taken for more. */
-export const boxSchema = z.union([wrappedBoxSchema, openBoxSchema]);
+/** The open box comes first because there are many of them. */
+export const boxSchema = z.union([openBoxSchema, wrappedBoxSchema]);
 export type Box = z.infer<typeof boxSchema>;
 
 const boxName = text({ name: 'Name', max: boxLimits.name });
@@ -114,10 +118,16 @@ const hour = 3600;
 
 export const boxesCalls = defineCalls({
   'GET /api/get_birthdaybox_for_user': {
-    summary: 'Every box that the user is birthday person of, created or joined, newest first.',
+    summary: 'Every box that the user is birthday person of, created or joined, newest or nearest day first.',
     access: 'member',
     query: z.object({
       userId: z.uuid().optional(),
+      /** Those alone that the user is birthday person of. */
+      relation: z.literal('birthday_person').optional(),
+      /** 'nearest': the nearest day that is not past comes first; of those that are, the last one. */
+      order: z.enum(['newest', 'nearest']).default('newest'),
+      /** The reader's day, from which days are counted; today's in UTC without it. */
+      today: dateField.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(100),
       cursor: z.string().max(200).optional(),
     }),

@@ -41,4 +41,7 @@ export const dateField = z
 /** An id in a body. In a path or a query a malformed id is 404, in a body 400. */
 export const idField = z.uuid('This is not an id.');
 
+/** An id in an answer. It comes out of our own database, so that checking it again would only cost time. */
+export const answeredId = z.string().meta({ format: 'uuid' });
+
 export const messageAnswer = z.object({ message: z.string() });

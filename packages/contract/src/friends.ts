@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, messageAnswer } from './fields.ts';
+import { answeredId, dateField, idField, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const friendTexts = {
@@ -13,7 +13,7 @@ export const friendTexts = {
 /** A friend. The days until the birthday are the client's to count, because they depend on its day. */
 export const friendSchema = z
   .object({
-    id: z.uuid(),
+    id: answeredId,
     name: z.string(),
     /** 'YYYY-MM-DD'; null where an ADMIN has told none. */
     birthday: z.string().nullable(),
@@ -27,9 +27,9 @@ export type Friend = z.infer<typeof friendSchema>;
 /** A friend request as the person sees it to whom it was sent. */
 export const friendRequestSchema = z
   .object({
-    id: z.uuid(),
+    id: answeredId,
     fromUser: z.object({
-      id: z.uuid(),
+      id: answeredId,
       name: z.string(),
       avatar: z.string().nullable(),
       avatarUrl: z.string(),
@@ -49,6 +49,12 @@ const listQuery = z.object({
   userId: z.uuid().toLowerCase().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   cursor: z.string().max(200).optional(),
+});
+const friendsQuery = listQuery.extend({
+  /** 'upcoming': who has the next birthday comes first. */
+  order: z.enum(['newest', 'upcoming']).default('newest'),
+  /** The reader's day, from which birthdays are counted; today's in UTC without it. */
+  today: dateField.optional(),
 });
 const friendBody = z.object({ friendId: idField.toLowerCase() });
 const requestBody = z.object({ requestId: idField.toLowerCase() });
@@ -86,9 +92,9 @@ export const friendsCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
   'GET /api/friend-request/friends': {
-    summary: 'One’s own friends, newest first.',
+    summary: 'One’s own friends, newest first or the next birthday first.',
     access: 'member',
-    query: listQuery,
+    query: friendsQuery,
     answers: { 200: z.array(friendSchema) },
     errors: ['FORBIDDEN'],
   },

@@ -6,6 +6,8 @@ import { getSession, onSessionChange } from './session.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying },
+    // Offline they are to fail: what waits for the network in silence looks done, or broken.
+    mutations: { networkMode: 'always' },
   },
 });
 

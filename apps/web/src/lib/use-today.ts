@@ -16,3 +16,10 @@ function startOfToday(): number {
 export function useToday(): Date {
   return new Date(useSyncExternalStore(subscribe, startOfToday));
 }
+
+/** The reader's local date as 'YYYY-MM-DD'. */
+export function useTodayText(): string {
+  const today = useToday();
+  const numbers = [today.getMonth() + 1, today.getDate()].map((number) => String(number).padStart(2, '0'));
+  return [today.getFullYear(), ...numbers].join('-');
+}

@@ -22,5 +22,5 @@ function Visit({ id }: { id: string }) {
       </div>
     );
   }
-  return 'wrapped' in box ? <NoPeeking box={box} /> : <OpenBirthdayBox box={box} onJoin={reopen} />;
+  return box.wrapped ? <NoPeeking box={box} /> : <OpenBirthdayBox box={box} onJoin={reopen} />;
 }

@@ -27,7 +27,7 @@ export function Component() {
       </div>
     );
   }
-  if ('wrapped' in box) return <NoPeeking box={box} />;
+  if (box.wrapped) return <NoPeeking box={box} />;
   return box.relation === 'visitor' ? <NotInTheTeam boxId={id} /> : <TeamGift key={id} box={box} />;
 }
 

@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
+import { useFocusWhileBusy } from './use-focus-while-busy.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
@@ -18,12 +19,17 @@ export function Button({
   className,
   children,
   disabled,
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  useFocusWhileBusy(button, busy);
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       className={buttonClass(variant, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

@@ -1,7 +1,8 @@
 import { refusalOf } from './box.policy.ts';
 import type { BoxDoor } from './box-door.ts';
+import { listBoxes } from './box-lists.repository.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { type BoxRow, listBoxes, listSeeking } from './boxes.repository.ts';
+import { type BoxRow, listSeeking } from './boxes.repository.ts';
 
 const MOST_ROWS = 10_000;
 

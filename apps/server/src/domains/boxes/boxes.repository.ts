@@ -1,23 +1,9 @@
-import type { BoxMember } from '@hooray/contract/boxes.ts';
 import { boxLimits, boxTexts } from '@hooray/contract/boxes.ts';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  ne,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
 import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
@@ -43,7 +29,8 @@ const columns = {
   },
 };
 
-function selectBoxes(db: Db, readerId: string | Placeholder) {
+/** Boxes as `readerId` sees them. */
+export function selectBoxes(db: Db, readerId: string | Placeholder) {
   return db
     .select(columns)
     .from(boxes)
@@ -76,50 +63,9 @@ export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLoc
   return box;
 }
 
-/** A page of the boxes that somebody is birthday person of or takes part in, newest first. */
-export async function listBoxes(
-  db: Db,
-  userId: string,
-  { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<BoxRow[]> {
-  const own = sql`(
-    select ${boxes.id} from ${boxes} where ${boxes.birthdayPersonId} = ${userId}
-    union select ${boxParticipants.boxId} from ${boxParticipants} where ${boxParticipants.userId} = ${userId}
-  )`;
-  const isFurther: SQL | undefined =
-    after && sql`(${boxes.createdAt}, ${boxes.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  return selectBoxes(db, userId)
-    .where(and(inArray(boxes.id, own), isFurther))
-    .orderBy(desc(boxes.createdAt), desc(boxes.id))
-    .limit(limit);
-}
-
 /** The boxes that look for somebody's address, which they have not confirmed. */
 export async function listSeeking(db: Db, userId: string, limit: number): Promise<BoxRow[]> {
   return selectBoxes(db, userId).where(columns.reader.isSought).limit(limit);
-}
-
-const membersOf = prepared((db) =>
-  db
-    .select({ boxId: boxParticipants.boxId, id: boxParticipants.userId, name: users.name })
-    .from(boxParticipants)
-    .leftJoin(users, eq(users.id, boxParticipants.userId))
-    .where(sql`${boxParticipants.boxId} = any(${sql.placeholder('boxIds')}::uuid[])`)
-    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
-    .prepare('members_of_boxes'),
-);
-
-/** Who is in these boxes, the longest members first; whose account is gone is an id alone. */
-export async function listMembers(db: Db, boxIds: string[]): Promise<Map<string, BoxMember[]>> {
-  if (boxIds.length === 0) return new Map();
-  const rows = await membersOf(db).execute({ boxIds });
-  const members = Map.groupBy(rows, ({ boxId }) => boxId);
-  return new Map(
-    [...members].map(([boxId, found]) => [
-      boxId,
-      found.map(({ id, name }) => (name === null ? id : { id, name })),
-    ]),
-  );
 }
 
 export async function insertBox(db: Db, values: typeof boxes.$inferInsert): Promise<string> {

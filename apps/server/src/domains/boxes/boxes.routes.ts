@@ -1,15 +1,22 @@
-import { type Box, boxesCalls } from '@hooray/contract/boxes.ts';
+import { type Box, boxesCalls, boxLimits } from '@hooray/contract/boxes.ts';
+import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
-import { linkNext, readCursor } from '../../platform/http/cursor.ts';
+import { dayIn } from '../../platform/clock.ts';
+import { type Cursor, pageOf, readCursor, readPlace } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { refusalOf } from './box.policy.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
+import { listBoxes, listMembers, listNearestBoxes, type NearestPlace } from './box-lists.repository.ts';
 import { createBoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { presentBox } from './boxes.presenter.ts';
-import { listBoxes, listMembers } from './boxes.repository.ts';
+import type { BoxRow } from './boxes.repository.ts';
 import { createBoxes } from './boxes.service.ts';
+
+type ListQuery = z.output<(typeof boxesCalls)['GET /api/get_birthdaybox_for_user']['query']>;
+
+const nearestPlaceSchema: z.ZodType<NearestPlace> = z.object({ day: z.iso.date(), id: z.uuid() });
 
 /** @throws AppError FORBIDDEN where a client names somebody else */
 function assertOwn(actor: Actor, userId: string | undefined): void {
@@ -18,32 +25,50 @@ function assertOwn(actor: Actor, userId: string | undefined): void {
 }
 
 export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: BoxDoor): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   const service = createBoxes(deps, door);
   const people = createBoxPeople(deps, door);
 
-  async function presentAll(entered: EnteredBox[]): Promise<Box[]> {
+  async function presentAll(entered: EnteredBox[], namedOfEach: number): Promise<Box[]> {
     const open = entered.filter(({ standing }) => standing !== 'wrapped');
     const members = await listMembers(
       db,
       open.map(({ box }) => box.id),
+      namedOfEach,
     );
     return entered.map((one) => presentBox(one, members.get(one.box.id) ?? []));
   }
-  const present = async (entered: EnteredBox) => ({ data: (await presentAll([entered]))[0] as Box });
+  const present = async (entered: EnteredBox) => {
+    const [data] = await presentAll([entered], boxLimits.participants);
+    return { data: data as Box };
+  };
+
+  function orderOf(
+    { order, cursor, relation, today = dayIn('UTC', clock.now()) }: ListQuery,
+    userId: string,
+  ) {
+    const areForOneself = relation === 'birthday_person';
+    if (order === 'nearest') {
+      const after = readPlace(nearestPlaceSchema, cursor);
+      return {
+        list: (limit: number) => listNearestBoxes(db, userId, { areForOneself, today, after, limit }),
+        placeOf: ({ day, id }: BoxRow): NearestPlace => ({ day, id }),
+      };
+    }
+    const after = readCursor(cursor);
+    return {
+      list: (limit: number) => listBoxes(db, userId, { areForOneself, after, limit }),
+      placeOf: ({ createdAt, id }: BoxRow): Cursor => ({ createdAt: createdAt.toISOString(), id }),
+    };
+  }
 
   serve(boxesCalls, {
     async 'GET /api/get_birthdaybox_for_user'({ query, actor, request, reply }) {
       assertOwn(actor, query.userId);
-      const { cursor, limit } = query;
-      // One more than asked for tells whether there is a next page.
-      const found = await listBoxes(db, actor.id, { after: readCursor(cursor), limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit)
-        linkNext(request, reply, { createdAt: last.createdAt.toISOString(), id: last.id });
+      const page = await pageOf({ request, reply, limit: query.limit, ...orderOf(query, actor.id) });
       const shown = page.filter((box) => !refusalOf('wrapping', door.standing(box)));
-      return { data: await presentAll(shown.map((box) => door.admit(box, 'wrapping'))) };
+      const entered = shown.map((box) => door.admit(box, 'wrapping'));
+      return { data: await presentAll(entered, boxLimits.namedInLists) };
     },
     async 'GET /api/get_birthdaybox/{id}'({ params, query, actor }) {
       return present(await door.enter(db, params.id, actor.id, 'wrapping', { as: query.as }));

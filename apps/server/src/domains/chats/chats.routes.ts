@@ -1,6 +1,6 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { linkNext, readCursor } from '../../platform/http/cursor.ts';
+import { type Cursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import {
@@ -39,11 +39,14 @@ export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
   serve(chatsCalls, {
     async 'GET /api/chats'({ query, request, reply }) {
       const { q, cursor, limit } = query;
-      // One more than asked for tells whether there is a next page.
-      const found = await listParties(db, { q: q?.trim(), after: readCursor(cursor), limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit) linkNext(request, reply, { createdAt: last.cursorAt, id: last.id });
+      const after = readCursor(cursor);
+      const page = await pageOf({
+        request,
+        reply,
+        limit,
+        list: (count) => listParties(db, { q: q?.trim(), after, limit: count }),
+        placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
+      });
       return withParticipants(db, page);
     },
     async 'POST /api/chats'({ body, actor }) {

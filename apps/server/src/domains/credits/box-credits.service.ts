@@ -2,6 +2,7 @@ import { creditTexts, type donateBody } from '@hooray/contract/credits.ts';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { once } from '../../platform/idempotency/idempotency.ts';
 import { closesAt, opensAt } from '../boxes/box.policy.ts';
 import type { BoxRow } from '../boxes/boxes.repository.ts';
@@ -38,10 +39,17 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
     return { credits, boxCredits };
   }
 
-  async function give(tx: Db, userId: string, { boxId, amount, anonymous }: Donation): Promise<Balances> {
-    const { box } = await door.enter(tx, boxId, userId, 'donate');
+  /** Where a donation comes from and goes to, if the policy and the day allow it. */
+  async function findWay(userId: string, boxId: string): Promise<{ from: string; to: string }> {
+    const { box } = await door.enter(db, boxId, userId, 'donate');
     assertTakesCredits(box, clock.now());
-    const { person: from, box: to } = await accountsOf(tx, userId, boxId);
+    const { person, box: boxAccount } = await accountsOf(db, userId, boxId);
+    return { from: person, to: boxAccount };
+  }
+
+  // Asked before the book is opened: the box's account is held to the commit, and many may wait for it.
+  async function give(tx: Db, way: ReturnType<typeof findWay>, { amount, anonymous }: Donation) {
+    const { from, to } = await way;
     const donation = {
       kind: 'donation',
       amount,
@@ -50,9 +58,8 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
       isAnonymous: anonymous,
       now: clock.now(),
     } as const;
-    // The box is held from here to the commit, and many may wait for it: nothing more is asked.
     const after = await moveCredits(tx, donation);
-    return { credits: Number(after.get(from)), boxCredits: Number(after.get(to)) };
+    return { credits: Number(after.get(from)), boxCredits: Number(after.get(to)) } satisfies Balances;
   }
 
   async function claim(tx: Db, userId: string, boxId: string): Promise<Balances> {
@@ -72,11 +79,19 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
     /** @throws AppError VALIDATION for more than one has, NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT */
     async donateCredits(userId: string, donation: Donation, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'donate', input: donation };
+      const way = findWay(userId, donation.boxId);
+      // A repeat is answered whatever has become of the box since: a refusal counts only where the book is opened.
+      await way.catch(() => undefined);
       try {
-        return await db.transaction((tx) => once(tx, attempt, () => give(tx, userId, donation)));
+        // Without a key it is one statement, which is a transaction by itself.
+        if (key === undefined) return await againAfterDeadlock(() => give(db, way, donation));
+        return await db.transaction((tx) => once(tx, attempt, () => give(tx, way, donation)));
       } catch (error) {
         if (!(error instanceof InsufficientCredits)) throw error;
-        throw invalidField('amount', creditTexts.tooFew(await readBalance(db, { userId })));
+        const credits = await readBalance(db, { userId });
+        // What was missing may have come in the meantime.
+        const isMissing = credits < donation.amount;
+        throw invalidField('amount', isMissing ? creditTexts.tooFew(credits) : creditTexts.donationFailed);
       }
     },
 

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { creditAccounts, type ledgerTransactions } from './credits.tables.ts';
+import { creditAccounts, ledgerEntries, type ledgerTransactions } from './credits.tables.ts';
 
 /** Accounts that are nobody's: where credits come from, and where they end. */
 export type NamedAccount = 'stripe' | 'paypal' | 'spent' | 'forfeited' | 'loss';
@@ -122,6 +122,30 @@ function translate(error: unknown): unknown {
   return error;
 }
 
+const writePosting = prepared((db) => {
+  const held = db.$with('held', { id: creditAccounts.id, balance: creditAccounts.balance }).as(sql`
+    select id, balance from credit_accounts where id = any(${sql.placeholder('accountIds')}::uuid[])
+    order by kind <> 'box', kind <> 'user', id for no key update`);
+  const opened = db.$with('opened', {}).as(sql`
+    insert into ledger_transactions (id, kind, reference, is_anonymous, created_at)
+    values (${sql.placeholder('id')}, ${sql.placeholder('kind')}, ${sql.placeholder('reference')},
+      ${sql.placeholder('isAnonymous')}, ${sql.placeholder('now')})
+    returning id`);
+  const written = db.$with('written', { amount: ledgerEntries.amount }).as(sql`
+    insert into ledger_entries (transaction_id, account_id, amount)
+    select opened.id, entry.account_id, entry.amount
+    from opened, unnest(${sql.placeholder('accountIds')}::uuid[], ${sql.placeholder('amounts')}::bigint[])
+      as entry (account_id, amount)
+    where (select count(*) from held) > 0
+    returning account_id, amount`);
+  return db
+    .with(held, opened, written)
+    .select({ id: sql<string>`held.id`, balance: sql`held.balance + written.amount`.mapWith(Number) })
+    .from(held)
+    .innerJoin(written, sql`written.account_id = held.id`)
+    .prepare('write_posting');
+});
+
 /**
  * Writes a transaction into the book. The database checks that it balances, moves the balances along, and refuses what
  * would take one below zero. The accounts are held before the entries get their numbers, so that the order of the book
@@ -129,31 +153,22 @@ function translate(error: unknown): unknown {
  * Answers the balances it leads to, by account.
  * @throws InsufficientCredits, AppError NOT_FOUND where the receiver is gone
  */
-export async function post(tx: Db, posting: Posting): Promise<Map<string, number>> {
+export async function post(db: Db, posting: Posting): Promise<Map<string, number>> {
   const { kind, entries, reference = null, isAnonymous = false, now } = posting;
-  const ids = entries.map(({ accountId }) => sql`${accountId}::uuid`);
-  const rows = entries.map(({ accountId, amount }) => sql`(${accountId}::uuid, ${amount}::bigint)`);
-  const { rows: moved } = await tx
-    .execute<{ id: string; balance: string }>(sql`
-      with held as (
-        select id, balance from credit_accounts where id in (${sql.join(ids, sql`, `)})
-        order by kind <> 'box', kind <> 'user', id for no key update
-      ), opened as (
-        insert into ledger_transactions (id, kind, reference, is_anonymous, created_at)
-        values (${randomUUID()}, ${kind}, ${reference}, ${isAnonymous}, ${now.toISOString()})
-        returning id
-      ), written as (
-        insert into ledger_entries (transaction_id, account_id, amount)
-        select opened.id, entry.account_id, entry.amount
-        from opened, (values ${sql.join(rows, sql`, `)}) as entry (account_id, amount)
-        where (select count(*) from held) > 0
-        returning account_id, amount
-      )
-      select held.id, held.balance + written.amount as balance from held join written on account_id = held.id`)
+  const moved = await writePosting(db)
+    .execute({
+      id: randomUUID(),
+      kind,
+      reference,
+      isAnonymous,
+      now: now.toISOString(),
+      accountIds: entries.map(({ accountId }) => accountId),
+      amounts: entries.map(({ amount }) => amount),
+    })
     .catch((error: unknown) => {
       throw translate(error);
     });
-  return new Map(moved.map(({ id, balance }) => [id, Number(balance)]));
+  return new Map(moved.map(({ id, balance }) => [id, balance]));
 }
 
 /**

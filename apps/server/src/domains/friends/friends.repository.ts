@@ -1,6 +1,7 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { Cursor } from '../../platform/http/cursor.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { BEFORE_ALL, type Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { friendRequests, friendships } from './friends.tables.ts';
 
@@ -11,8 +12,11 @@ export const personColumns = {
   avatarVersion: users.avatarVersion,
 };
 
+/** What a friend sees beyond that. */
+export const friendColumns = { ...personColumns, birthday: users.birthday, updatedAt: users.updatedAt };
+
 export type Person = { [K in keyof typeof personColumns]: (typeof users.$inferSelect)[K] };
-export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday' | 'updatedAt'> & CursorRow;
+export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday' | 'updatedAt'>;
 export type IncomingRow = CursorRow & { fromUser: Person };
 export type FriendRequestRow = typeof friendRequests.$inferSelect;
 
@@ -26,6 +30,10 @@ interface Page {
   after?: Cursor | undefined;
   limit: number;
 }
+
+/** The other one of a friendship. */
+export const friendOf = (userId: Placeholder) =>
+  sql`case when ${friendships.userA} = ${userId} then ${friendships.userB} else ${friendships.userA} end`;
 
 /** The pair as it is stored: the smaller id first. UUIDs in lower case sort as the database sorts them. */
 function pairOf(one: string, other: string): { userA: string; userB: string } {
@@ -55,24 +63,32 @@ export async function deleteFriendship(db: Db, one: string, other: string): Prom
   return deleted.length > 0;
 }
 
-/** A page of somebody's friends, the newest friendship first. */
-export async function listFriends(db: Db, userId: string, { after, limit }: Page): Promise<FriendRow[]> {
+const newestFriends = prepared((db) => {
   const { userA, userB, createdAt } = friendships;
-  const friendId = sql`case when ${userA} = ${userId} then ${userB} else ${userA} end`;
-  const isFurther =
-    after && sql`(${createdAt}, ${users.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const userId = sql.placeholder('userId');
   return db
-    .select({
-      ...personColumns,
-      birthday: users.birthday,
-      updatedAt: users.updatedAt,
-      cursorAt: sql<string>`${createdAt}::text`,
-    })
+    .select({ ...friendColumns, cursorAt: sql<string>`${createdAt}::text` })
     .from(friendships)
-    .innerJoin(users, eq(users.id, friendId))
-    .where(and(or(eq(userA, userId), eq(userB, userId)), isFurther))
+    .innerJoin(users, eq(users.id, friendOf(userId)))
+    .where(
+      and(
+        or(eq(userA, userId), eq(userB, userId)),
+        sql`(${createdAt}, ${users.id})
+          < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+      ),
+    )
     .orderBy(desc(createdAt), desc(users.id))
-    .limit(limit);
+    .limit(sql.placeholder('limit'))
+    .prepare('newest_friends');
+});
+
+/** A page of somebody's friends, the newest friendship first. */
+export async function listFriends(
+  db: Db,
+  userId: string,
+  { after = BEFORE_ALL, limit }: Page,
+): Promise<(FriendRow & CursorRow)[]> {
+  return newestFriends(db).execute({ userId, limit, ...after });
 }
 
 /** A page of the requests that wait for somebody's answer, newest first. */

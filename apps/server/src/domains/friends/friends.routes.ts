@@ -1,43 +1,30 @@
 import { friendsCalls } from '@hooray/contract/friends.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
-import { linkNext, readCursor } from '../../platform/http/cursor.ts';
+import { dayIn } from '../../platform/clock.ts';
+import { type Cursor, pageOf, readCursor, readPlace } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { createFriendCalendar, type FriendCalendarDeps } from './friend-calendar.service.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
 import { listFriends, listIncoming } from './friends.repository.ts';
 import { acceptRequest, rejectRequest, removeFriend, sendRequest } from './friends.service.ts';
+import { listUpcomingFriends, type UpcomingPlace } from './upcoming-friends.ts';
 
 function assertOwn(actor: Actor, userId: string | undefined): void {
   if (userId !== undefined && userId !== actor.id) throw new AppError('FORBIDDEN');
 }
 
-interface Listing<T> {
-  query: { cursor?: string | undefined; limit: number };
-  request: FastifyRequest;
-  reply: FastifyReply;
-  list(page: { after: ReturnType<typeof readCursor>; limit: number }): Promise<T[]>;
-}
+const placeOf = ({ cursorAt, id }: { cursorAt: string; id: string }): Cursor => ({ createdAt: cursorAt, id });
 
-/** One page, which names the next one where there is one. */
-async function pageOf<T extends { id: string; cursorAt: string }>({
-  query,
-  request,
-  reply,
-  list,
-}: Listing<T>) {
-  const { cursor, limit } = query;
-  // One more than asked for tells whether there is a next page.
-  const found = await list({ after: readCursor(cursor), limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  if (last && found.length > limit) linkNext(request, reply, { createdAt: last.cursorAt, id: last.id });
-  return page;
-}
+const upcomingPlaceSchema: z.ZodType<UpcomingPlace> = z.object({
+  rank: z.int().min(0).max(20_000),
+  name: z.string().max(200),
+  id: z.uuid(),
+});
 
 export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarDeps): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   const calendar = createFriendCalendar(deps);
 
   serve(friendsCalls, {
@@ -46,7 +33,9 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
     },
     async 'GET /api/friend-request/incoming'({ query, actor, request, reply }) {
       assertOwn(actor, query.userId);
-      const page = await pageOf({ query, request, reply, list: (at) => listIncoming(db, actor.id, at) });
+      const after = readCursor(query.cursor);
+      const list = (limit: number) => listIncoming(db, actor.id, { after, limit });
+      const page = await pageOf({ request, reply, limit: query.limit, list, placeOf });
       return page.map(presentRequest);
     },
     async 'POST /api/friend-request/accept'({ body, actor }) {
@@ -59,8 +48,16 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
     },
     async 'GET /api/friend-request/friends'({ query, actor, request, reply }) {
       assertOwn(actor, query.userId);
-      const page = await pageOf({ query, request, reply, list: (at) => listFriends(db, actor.id, at) });
-      return page.map(presentFriend);
+      const { order, limit, today = dayIn('UTC', clock.now()), cursor } = query;
+      if (order === 'upcoming') {
+        const after = readPlace(upcomingPlaceSchema, cursor);
+        const list = (count: number) => listUpcomingFriends(db, actor.id, { today, after, limit: count });
+        const placeOfFriend = ({ rank, name, id }: UpcomingPlace): UpcomingPlace => ({ rank, name, id });
+        return (await pageOf({ request, reply, limit, list, placeOf: placeOfFriend })).map(presentFriend);
+      }
+      const after = readCursor(cursor);
+      const list = (count: number) => listFriends(db, actor.id, { after, limit: count });
+      return (await pageOf({ request, reply, limit, list, placeOf })).map(presentFriend);
     },
     async 'POST /api/friend-request/remove'({ body, actor }) {
       await removeFriend(db, actor.id, body.friendId);

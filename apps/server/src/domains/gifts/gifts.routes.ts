@@ -1,5 +1,5 @@
 import { giftsCalls } from '@hooray/contract/gifts.ts';
-import { linkNext, readCursor } from '../../platform/http/cursor.ts';
+import { type Cursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { presentGift } from './gifts.presenter.ts';
@@ -29,12 +29,14 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
     async 'GET /api/birthday_gift/{boxId}/gifts'({ params, query, actor, request, reply }) {
       const { as, limit, cursor } = query;
       const { standing } = await door.enter(db, params.boxId, actor.id, 'gifts', { as });
-      // One more than asked for tells whether there is a next page.
-      const found = await listGifts(db, params.boxId, { after: readCursor(cursor), limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit)
-        linkNext(request, reply, { createdAt: last.addedAt.toISOString(), id: last.id });
+      const after = readCursor(cursor);
+      const page = await pageOf({
+        request,
+        reply,
+        limit,
+        list: (count) => listGifts(db, params.boxId, { after, limit: count }),
+        placeOf: ({ addedAt, id }): Cursor => ({ createdAt: addedAt.toISOString(), id }),
+      });
       return { gifts: page.map((gift) => presentGift(gift, standing)) };
     },
     async 'POST /api/birthday_gift/{boxId}/gifts'({ params, body, actor }) {

@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDatabaseUnavailable, isDeadlock } from './constraint.ts';
-
-const MOST_TRIES = 3;
+import { isDatabaseUnavailable } from './constraint.ts';
+import { againAfterDeadlock } from './deadlock.ts';
 
 /** The database, or a transaction on it. */
 export type Db = Pick<
@@ -40,15 +39,8 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
     }
   }
 
-  return async (work, config) => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return (await attempt(work, config)) as Awaited<ReturnType<typeof work>>;
-      } catch (error) {
-        if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
-      }
-    }
-  };
+  return (work, config) =>
+    againAfterDeadlock(() => attempt(work, config)) as Promise<Awaited<ReturnType<typeof work>>>;
 }
 
 /**

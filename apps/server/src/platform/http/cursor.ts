@@ -2,34 +2,56 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-const cursorSchema = z.tuple([z.string().max(64), z.uuid()]);
-
-/** The place after which a list goes on: a moment and an id. */
+/** A place in a list that shows the newest first. */
 export interface Cursor {
   createdAt: string;
   id: string;
 }
 
-/** @throws AppError VALIDATION for a text that is no cursor of ours */
-export function readCursor(text: string | undefined): Cursor | undefined {
-  if (text === undefined) return undefined;
-  const [createdAt, id] = decode(text);
-  return { createdAt, id };
-}
+/** Where such a list begins: after what can never be. */
+export const BEFORE_ALL: Cursor = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-function decode(text: string): z.infer<typeof cursorSchema> {
+const cursorSchema: z.ZodType<Cursor> = z.object({
+  createdAt: z
+    .string()
+    .max(64)
+    .refine((moment) => !Number.isNaN(Date.parse(moment))),
+  id: z.uuid(),
+});
+
+/** @throws AppError VALIDATION for a text that is no cursor of ours */
+export const readCursor = (text: string | undefined): Cursor | undefined => readPlace(cursorSchema, text);
+
+/**
+ * The place after which a list goes on, as `pageOf` has named it.
+ * @throws AppError VALIDATION for a text that is no cursor of that list
+ */
+export function readPlace<Place>(schema: z.ZodType<Place>, text: string | undefined): Place | undefined {
+  if (text === undefined) return undefined;
   try {
-    const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    if (Number.isNaN(Date.parse(createdAt))) throw new AppError('VALIDATION');
-    return [createdAt, id];
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch (cause) {
     throw new AppError('VALIDATION', { message: 'This cursor is not valid.', cause });
   }
 }
 
-/** Names the next page of a list that goes on after a moment and an id. */
-export function linkNext(request: FastifyRequest, reply: FastifyReply, { createdAt, id }: Cursor): void {
-  linkTo(request, reply, Buffer.from(JSON.stringify([createdAt, id])).toString('base64url'));
+interface Paging<Row> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  limit: number;
+  /** The next rows of the list, one more than asked for: it tells whether there is a next page. */
+  list: (limit: number) => Promise<Row[]>;
+  placeOf: (row: Row) => object;
+}
+
+/** A page of a list, which names the next one where there is one. */
+export async function pageOf<Row>({ request, reply, limit, list, placeOf }: Paging<Row>): Promise<Row[]> {
+  const found = await list(limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (last && found.length > limit)
+    linkTo(request, reply, Buffer.from(JSON.stringify(placeOf(last))).toString('base64url'));
+  return page;
 }
 
 /** Names the page that a cursor leads to in a `Link` header (RFC 8288). */

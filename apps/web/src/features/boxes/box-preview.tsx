@@ -27,8 +27,8 @@ export function BoxPreview({ box, view, renderGifts, onClose }: BoxPreviewProps)
     <Dialog open onClose={onClose} title={isOnTheDay ? 'On the day they see' : 'Now they see'} size="large">
       {!data && !error && <SkeletonList lines={3} />}
       {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-      {data && 'wrapped' in data && <NoPeeking box={data} heading="h3" />}
-      {data && !('wrapped' in data) && (
+      {data?.wrapped && <NoPeeking box={data} heading="h3" />}
+      {data && !data.wrapped && (
         <div className="grid gap-5">
           <BoxHead box={data} heading="h3" isDayShown={isOnTheDay} />
           {renderGifts(box.id, view)}

@@ -20,7 +20,7 @@ export function BoxRow({ box, now }: BoxRowProps) {
           {box.name}
         </bdi>
         <p className="text-ink-soft text-sm">
-          {'wrapped' in box ? formatOpening(box.opensAt) : formatDay(box.day)}
+          {box.wrapped ? formatOpening(box.opensAt) : formatDay(box.day)}
         </p>
         <p className="text-sm">{placeIn(box)}</p>
       </div>
@@ -42,7 +42,7 @@ export function BoxRow({ box, now }: BoxRowProps) {
 }
 
 function placeIn(box: Box): string {
-  if ('wrapped' in box) return `For you. ${texts.noPeeking}`;
+  if (box.wrapped) return `For you. ${texts.noPeeking}`;
   if (box.relation === 'birthday_person') return 'For you.';
   return box.relation === 'creator' ? 'You look after it.' : 'You are in it.';
 }

@@ -1,29 +1,32 @@
 import type { Box } from '@hooray/contract/boxes.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useTodayText } from '../../lib/use-today.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { sortByDay } from './box-days.ts';
 import { BoxRow } from './box-row.tsx';
 import { ownBoxesQuery } from './boxes-queries.ts';
 import { useNow } from './use-now.ts';
 
-const shownAtFirst = 5;
-
 /** The boxes that one is in or that are for oneself, the nearest day first. */
 export function BoxesPanel() {
-  const { data, isPending, error, refetch } = useQuery(ownBoxesQuery);
+  const query = useInfiniteQuery(ownBoxesQuery(useTodayText()));
+  const { isPending, error, refetch } = query;
+  const boxes = query.data && itemsOf(query.data);
   return (
     <Card aria-labelledby="my-boxes">
       <h2 id="my-boxes">My Birthday Boxes</h2>
       <div className="mt-5">
         {isPending && <SkeletonList lines={2} />}
-        {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-        {data?.length === 0 && <NoBoxes />}
-        {data && data.length > 0 && <BoxList boxes={data} />}
+        {error && !boxes && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+        {boxes?.length === 0 && <NoBoxes />}
+        {boxes && boxes.length > 0 && <BoxList boxes={boxes} />}
+        <ShowMore {...query} />
       </div>
     </Card>
   );
@@ -47,23 +50,13 @@ function NoBoxes() {
 
 function BoxList({ boxes }: { boxes: Box[] }) {
   const now = useNow();
-  const [areAllShown, setAllShown] = useState(false);
-  const sorted = sortByDay(boxes, now);
-  const shown = areAllShown ? sorted : sorted.slice(0, shownAtFirst);
   return (
-    <>
-      <ul className="grid gap-3">
-        {shown.map((box) => (
-          <li key={box.id}>
-            <BoxRow box={box} now={now} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < sorted.length && (
-        <Button variant="quiet" className="mt-3" onClick={() => setAllShown(true)}>
-          Show more
-        </Button>
-      )}
-    </>
+    <ul className="grid gap-3">
+      {sortByDay(boxes, now).map((box) => (
+        <li key={box.id}>
+          <BoxRow box={box} now={now} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,38 +1,43 @@
-import type { Box, BoxView } from '@hooray/contract/boxes.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { BoxView } from '@hooray/contract/boxes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { showsCredits } from '../../lib/credits-shown.ts';
-import { readNextCursor } from '../../lib/next-cursor.ts';
+import { freshList, listPages } from '../../lib/list-pages.ts';
 
 /** Everything of this feature in the query cache. */
 export const boxesKey = ['boxes'] as const;
 
 // Others change a box too, and the day comes by itself: both are to be seen without reloading.
-const fresh = { refetchInterval: 30_000, refetchOnWindowFocus: 'always', meta: showsCredits } as const;
+const fresh = { ...freshList, meta: showsCredits } as const;
 
-/** All pages: which day is the nearest shows only when every box is known. */
-async function fetchOwnBoxes(signal: AbortSignal): Promise<Box[]> {
-  const all: Box[] = [];
-  let cursor: string | undefined;
-  do {
-    const { data } = await api('GET /api/get_birthdaybox_for_user', {
-      query: cursor === undefined ? {} : { cursor },
-      signal,
-      onResponse: (response) => {
-        cursor = readNextCursor(response);
-      },
-    });
-    all.push(...data);
-  } while (cursor !== undefined);
-  return all;
+/** Every list of one's own boxes. */
+export const ownBoxesKey = [...boxesKey, 'own'] as const;
+
+/** The boxes that one is birthday person of, has created or has joined, the nearest day first as seen on a day. */
+export function ownBoxesQuery(today: string) {
+  return listPages({
+    queryKey: [...ownBoxesKey, today],
+    pageSize: 10,
+    fetchPage: async ({ query, ...inputs }) => {
+      const asked = { ...query, order: 'nearest', today } as const;
+      return (await api('GET /api/get_birthdaybox_for_user', { query: asked, ...inputs })).data;
+    },
+    meta: showsCredits,
+  });
 }
 
-/** Every box that one is birthday person of, has created or has joined. */
-export const ownBoxesQuery = queryOptions({
-  queryKey: [...boxesKey, 'own'],
-  queryFn: ({ signal }) => fetchOwnBoxes(signal),
-  ...fresh,
-});
+/** The boxes for oneself; whoever has more than a hundred has those with the nearest days. */
+export function boxesForMeQuery(today: string) {
+  return queryOptions({
+    queryKey: [...ownBoxesKey, 'for me', today],
+    queryFn: async ({ signal }) => {
+      const query = { relation: 'birthday_person', order: 'nearest', today } as const;
+      return (await api('GET /api/get_birthdaybox_for_user', { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+}
 
 /** One box; its creator may look at it `as` the birthday person. */
 export function boxQuery(id: string, as?: BoxView) {

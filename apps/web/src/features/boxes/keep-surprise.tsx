@@ -19,7 +19,7 @@ export function KeepSurprise({ boxId, children }: KeepSurpriseProps) {
   const [failure, setFailure] = useState(error);
   if (!isPending && failure !== error) setFailure(error);
   if (isPending && !failure) return <Waiting />;
-  if (box && 'wrapped' in box) return <NoPeeking box={box} />;
+  if (box?.wrapped) return <NoPeeking box={box} />;
   return isNoPeeking(failure) ? <NoPeeking /> : children(box);
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useTodayText } from '../../lib/use-today.ts';
 import { BirthdayConfetti } from '../../ui/birthday-confetti.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
@@ -10,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from './box-days.ts';
 import { texts } from './box-texts.ts';
-import { ownBoxesQuery } from './boxes-queries.ts';
+import { boxesForMeQuery } from './boxes-queries.ts';
 import { NoPeeking } from './no-peeking.tsx';
 import { useNow } from './use-now.ts';
 
@@ -21,15 +22,12 @@ interface MyBoxesProps {
 
 /** The box that friends have made for oneself; where there are several, one may choose (docs/product.md §1, S28). */
 export function MyBoxes({ renderOpen }: MyBoxesProps) {
-  const { data, error, refetch } = useQuery(ownBoxesQuery);
+  const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   if (!data) return <SkeletonList lines={3} />;
-  const mine = sortByDay(
-    data.filter(({ relation }) => relation === 'birthday_person'),
-    now,
-  );
+  const mine = sortByDay(data, now);
   const box = mine.find(({ id }) => id === search.get('box')) ?? mine[0];
   if (!box) return <NoBox />;
   return (
@@ -44,14 +42,14 @@ export function MyBoxes({ renderOpen }: MyBoxesProps) {
           />
         </div>
       )}
-      {'wrapped' in box ? <NoPeeking box={box} heading="h2" /> : renderOpen(box)}
-      {!('wrapped' in box) && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
+      {box.wrapped ? <NoPeeking box={box} heading="h2" /> : renderOpen(box)}
+      {!box.wrapped && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
     </>
   );
 }
 
 function labelOf(box: Box): string {
-  return `${box.name}: ${'wrapped' in box ? formatOpening(box.opensAt) : formatDay(box.day)}`;
+  return `${box.name}: ${box.wrapped ? formatOpening(box.opensAt) : formatDay(box.day)}`;
 }
 
 function NoBox() {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { getSession } from '../../lib/session.ts';
 import { isNoPeeking } from './box-refusals.ts';
-import { boxesKey, boxQuery, ownBoxesQuery } from './boxes-queries.ts';
+import { boxesKey, boxQuery, ownBoxesKey } from './boxes-queries.ts';
 
 export interface OpenedBox {
   box: Box | undefined;
@@ -32,7 +32,7 @@ export function useOpenedBox(id: string): OpenedBox {
     queryFn: async () => {
       const box = await join(id);
       if (box) queryClient.setQueryData(boxQuery(id).queryKey, box);
-      void queryClient.invalidateQueries({ queryKey: ownBoxesQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: ownBoxesKey });
       return true;
     },
     // Whoever has left in another tab must not be brought back by a repetition.

@@ -2,8 +2,8 @@ import type { LedgerLine } from '@hooray/contract/credits.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/list-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { BookLine } from './book-line.tsx';
 import type { historyQuery } from './credits-queries.ts';
@@ -18,7 +18,8 @@ interface BookProps {
 
 /** A book of credits in whichever state it is: what there is, and below it how it came to be, newest first. */
 export function Book({ query, renderBalance, empty }: BookProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const book = useInfiniteQuery(query);
+  const { data, error, refetch } = book;
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const [newest] = data?.pages ?? [];
   if (!data || !newest) return <SkeletonList lines={2} />;
@@ -27,16 +28,7 @@ export function Book({ query, renderBalance, empty }: BookProps) {
     <>
       {renderBalance(newest.balance)}
       {lines.length === 0 ? empty : <Lines lines={lines} />}
-      {hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-3"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore {...book} />
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useTodayText } from '../../lib/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { FriendCalendar } from './friend-calendar.tsx';
 import { FriendList } from './friend-list.tsx';
@@ -14,7 +17,9 @@ import { useOwnFocus } from './use-own-focus.ts';
 
 /** One's friends by their next birthday, the way to more of them, and their birthdays for a calendar. */
 export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
-  const { data, isPending, error, refetch } = useQuery(friendsQuery);
+  const query = useInfiniteQuery(friendsQuery(useTodayText()));
+  const { isPending, error, refetch } = query;
+  const friends = query.data && itemsOf(query.data);
   const heading = useOwnFocus<HTMLHeadingElement>();
   const [hasRemoved, setRemoved] = useState(false);
   const handleRemoved = () => {
@@ -30,15 +35,16 @@ export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
         <FriendSearch renderAvatar={renderAvatar} />
         {hasRemoved && <Notice tone="info">You are not friends any more.</Notice>}
         {isPending && <SkeletonList lines={3} />}
-        {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-        {data?.length === 0 && (
+        {error && !friends && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+        {friends?.length === 0 && (
           <EmptyState monster="fluff" title="No friends here yet.">
             Find one by e-mail: their next birthday will stand here.
           </EmptyState>
         )}
-        {data && data.length > 0 && (
-          <FriendList friends={data} renderAvatar={renderAvatar} onRemoved={handleRemoved} />
+        {friends && friends.length > 0 && (
+          <FriendList friends={friends} renderAvatar={renderAvatar} onRemoved={handleRemoved} />
         )}
+        <ShowMore {...query} />
         <FriendCalendar />
       </div>
     </Card>

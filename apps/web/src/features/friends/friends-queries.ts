@@ -1,43 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { readNextCursor } from '../../lib/next-cursor.ts';
+import { listPages } from '../../lib/list-pages.ts';
 
 /** Everything of this feature in the query cache. */
 export const friendsKey = ['friends'] as const;
 
-// The other side acts too: what has changed there is to be seen here without reloading (docs/product.md §11.3).
-const fresh = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
-
-interface PageInputs {
-  query: { cursor?: string };
-  signal: AbortSignal;
-  onResponse: (response: Response) => void;
+/** One's friends, the next birthday first as seen on a day 'YYYY-MM-DD' (docs/product.md §11.3). */
+export function friendsQuery(today: string) {
+  return listPages({
+    queryKey: [...friendsKey, 'list', today],
+    pageSize: 20,
+    fetchPage: ({ query, ...inputs }) =>
+      api('GET /api/friend-request/friends', { query: { ...query, order: 'upcoming', today }, ...inputs }),
+  });
 }
 
-/** All pages of a list: who has the next birthday shows only when everybody is known. */
-async function fetchAll<T>(signal: AbortSignal, fetchPage: (inputs: PageInputs) => Promise<T[]>) {
-  const all: T[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = cursor === undefined ? {} : { cursor };
-    const onResponse = (response: Response) => {
-      cursor = readNextCursor(response);
-    };
-    all.push(...(await fetchPage({ query, signal, onResponse })));
-  } while (cursor !== undefined);
-  return all;
-}
-
-export const friendsQuery = queryOptions({
-  queryKey: [...friendsKey, 'list'],
-  queryFn: ({ signal }) => fetchAll(signal, (inputs) => api('GET /api/friend-request/friends', inputs)),
-  ...fresh,
-});
-
-export const requestsQuery = queryOptions({
+export const requestsQuery = listPages({
   queryKey: [...friendsKey, 'incoming'],
-  queryFn: ({ signal }) => fetchAll(signal, (inputs) => api('GET /api/friend-request/incoming', inputs)),
-  ...fresh,
+  pageSize: 20,
+  fetchPage: (inputs) => api('GET /api/friend-request/incoming', inputs),
 });
 
 /** Asked for only when somebody wants to see it: the answer makes the secret address. */

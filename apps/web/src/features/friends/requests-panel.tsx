@@ -1,9 +1,11 @@
 import type { FriendRequest } from '@hooray/contract/friends.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { focusFriendSearch } from './friend-search-id.ts';
 import { requestsQuery } from './friends-queries.ts';
@@ -13,7 +15,8 @@ import { useOwnFocus } from './use-own-focus.ts';
 
 /** Who would like to be one's friend. */
 export function RequestsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
-  const { data, isPending, error, refetch } = useQuery(requestsQuery);
+  const query = useInfiniteQuery(requestsQuery);
+  const { data, isPending, error, refetch } = query;
   const heading = useOwnFocus<HTMLHeadingElement>();
   return (
     <Card aria-labelledby="friend-requests">
@@ -23,7 +26,8 @@ export function RequestsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) 
       <div className="mt-5">
         {isPending && <SkeletonList lines={1} />}
         {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-        {data && <Requests requests={data} renderAvatar={renderAvatar} onAnswered={heading.focus} />}
+        {data && <Requests requests={itemsOf(data)} renderAvatar={renderAvatar} onAnswered={heading.focus} />}
+        <ShowMore {...query} />
       </div>
     </Card>
   );

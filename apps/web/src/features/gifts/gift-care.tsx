@@ -1,5 +1,4 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
-import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useIdentity } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,18 +20,12 @@ interface GiftCareProps {
 export function GiftCare({ boxId, gift: { id, reservedBy }, titleId }: GiftCareProps) {
   const isOwn = reservedBy?.id === useIdentity()?.id;
   const change = useCareChange(boxId, id);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // A button that is busy is disabled, which takes the focus away from it.
-    if (change.isSuccess && document.activeElement === document.body) button.current?.focus();
-  }, [change.isSuccess]);
   return (
     <>
       <div className="grid justify-items-start gap-2">
         {reservedBy && <Caretaker name={isOwn ? undefined : reservedBy.name} />}
         {(isOwn || !reservedBy) && (
           <Button
-            ref={button}
             variant="secondary"
             className="px-4!"
             aria-describedby={titleId}

@@ -23,8 +23,6 @@ export function useGiftRemovals(boxId: string) {
     setRemovals((all) => [...all, removal]);
   };
   const removal = useMutation({
-    // Offline it is to fail: a gift that waits out of sight for the network would look removed.
-    networkMode: 'always',
     mutationFn: ({ id }: Gift) =>
       api('DELETE /api/birthday_gift/{boxId}/gifts/{giftId}', { params: { boxId, giftId: id } }),
     onMutate(gift) {

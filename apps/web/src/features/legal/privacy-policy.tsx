@@ -88,7 +88,9 @@ function SharedWithOthers() {
         party, a box. In a random chat the other person sees the first letter of your name and nothing else of
         your account. Payments are handled by the payment provider that you choose; your card number never
         reaches us. Where texts or backgrounds are made by an outside AI model, it receives your prompt or the
-        answers of the form, never your photographs.
+        answers of the form, never your photographs. A gift’s picture may come from the shop whose address was
+        given for it: your browser then fetches it there, and the shop sees that somebody did, without
+        learning from where on Hooray.
       </p>
     </LegalSection>
   );

@@ -1,0 +1,130 @@
+import type { BoxMember } from '@hooray/contract/boxes.ts';
+import { and, asc, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { BEFORE_ALL, type Cursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { type BoxRow, selectBoxes } from './boxes.repository.ts';
+import { boxes, boxParticipants } from './boxes.tables.ts';
+
+const placeholder = (name: string, type: 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const isOwn = inArray(
+  boxes.id,
+  sql`(
+    select ${boxes.id} from ${boxes} where ${boxes.birthdayPersonId} = ${placeholder('userId', 'uuid')}
+    union select ${boxParticipants.boxId} from ${boxParticipants}
+      where ${boxParticipants.userId} = ${placeholder('userId', 'uuid')}
+  )`,
+);
+const isAsked = sql`(not ${placeholder('areForOneself', 'boolean')}
+  or ${boxes.birthdayPersonId} is not distinct from ${placeholder('userId', 'uuid')})`;
+
+const newestBoxes = prepared((db) =>
+  selectBoxes(db, sql.placeholder('userId'))
+    .where(
+      and(
+        isOwn,
+        isAsked,
+        sql`(${boxes.createdAt}, ${boxes.id})
+          < (${placeholder('createdAt', 'timestamptz')}, ${placeholder('id', 'uuid')})`,
+      ),
+    )
+    .orderBy(desc(boxes.createdAt), desc(boxes.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('newest_boxes'),
+);
+
+interface BoxesPage<Place> {
+  /** Whether to leave out all that are for somebody else. */
+  areForOneself?: boolean;
+  after: Place | undefined;
+  limit: number;
+}
+
+/** A page of the boxes that somebody is birthday person of or takes part in, newest first. */
+export async function listBoxes(
+  db: Db,
+  userId: string,
+  { areForOneself = false, after = BEFORE_ALL, limit }: BoxesPage<Cursor>,
+): Promise<BoxRow[]> {
+  return newestBoxes(db).execute({ userId, areForOneself, limit, ...after });
+}
+
+const today = placeholder('today', 'date');
+// Days to come by their distance, and behind them those that are past, by theirs.
+const rankOf = (day: SQLWrapper) =>
+  sql`case when ${day} >= ${today} then ${day} - ${today} else 10000000 + (${today} - ${day}) end`;
+
+const nearestBoxes = prepared((db) =>
+  selectBoxes(db, sql.placeholder('userId'))
+    .where(
+      and(
+        isOwn,
+        isAsked,
+        sql`(${rankOf(boxes.day)}, ${boxes.id})
+          > (${rankOf(placeholder('day', 'date'))}, ${placeholder('id', 'uuid')})`,
+      ),
+    )
+    .orderBy(rankOf(boxes.day), asc(boxes.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('nearest_boxes'),
+);
+
+/** The place of a box in a list by its day. */
+export interface NearestPlace {
+  day: string;
+  id: string;
+}
+
+const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The same boxes, the nearest day first as seen on a day 'YYYY-MM-DD', and then those that are past. */
+export async function listNearestBoxes(
+  db: Db,
+  userId: string,
+  { areForOneself = false, after, limit, today }: BoxesPage<NearestPlace> & { today: string },
+): Promise<BoxRow[]> {
+  const place = after ?? { day: today, id: BEFORE_EVERY_ID };
+  return nearestBoxes(db).execute({ userId, areForOneself, limit, today, ...place });
+}
+
+const membersOf = prepared((db) => {
+  const longest = db
+    .select({ id: boxParticipants.userId, name: users.name })
+    .from(boxParticipants)
+    .leftJoin(users, eq(users.id, boxParticipants.userId))
+    .where(eq(boxParticipants.boxId, sql`asked.id`))
+    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
+    .limit(sql.placeholder('most'))
+    .as('longest');
+  // As one row for each box: a thousand rows cost more than they say.
+  const team = db
+    .select({
+      ids: sql<string[] | null>`json_agg(${longest.id})`.as('ids'),
+      names: sql<(string | null)[]>`json_agg(${longest.name})`.as('names'),
+    })
+    .from(longest)
+    .as('team');
+  return db
+    .select({ boxId: sql<string>`asked.id`, ids: team.ids, names: team.names })
+    .from(sql`unnest(${sql.placeholder('boxIds')}::uuid[]) as asked (id)`)
+    .crossJoinLateral(team)
+    .prepare('members_of_boxes');
+});
+
+/** Who has been in these boxes the longest, `most` of each; whose account is gone is an id alone. */
+export async function listMembers(db: Db, boxIds: string[], most: number): Promise<Map<string, BoxMember[]>> {
+  if (boxIds.length === 0) return new Map();
+  const found = await membersOf(db).execute({ boxIds, most });
+  return new Map(
+    found.map(({ boxId, ids, names }) => [
+      boxId,
+      (ids ?? []).map((id, at) => {
+        const name = names[at];
+        return name == null ? id : { id, name };
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { ExportFiles } from '../accounts/export-contributor.ts';
+import { payments } from './payments.tables.ts';
+
+const MOST_ROWS = 10_000;
+
+/** The payments that a person has begun, newest first. */
+export async function exportPayments(db: Db, userId: string): Promise<ExportFiles> {
+  const { provider, providerId, type, credits, reversedCredits, state, createdAt, settledAt } = payments;
+  const begun = await db
+    .select({ provider, providerId, type, credits, reversedCredits, state, createdAt, settledAt })
+    .from(payments)
+    .where(eq(payments.payerId, userId))
+    .orderBy(desc(createdAt))
+    .limit(MOST_ROWS);
+  return { 'payments.json': begun };
+}
