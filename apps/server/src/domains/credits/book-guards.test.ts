@@ -198,3 +198,17 @@ test('an account is of a person, of a box, or has a name', async () => {
     constraint: expect.stringMatching(/one_holder|unique/),
   });
 });
+
+test('nobody who holds credits can be deleted, and no box that does', async () => {
+  await giveCredits(server, { userId: (await newPerson(server)).id }, 1);
+  for (const [table, column, account] of [
+    ['users', 'user_id', rich],
+    ['boxes', 'box_id', box],
+  ]) {
+    if (account === box) await write([rich, -10], [box, 10]);
+    const { rows } = await pool.query(`select ${column} as id from credit_accounts where id = $1`, [account]);
+    const deletion = pool.query(`delete from ${table} where id = $1`, [rows[0].id]);
+    await expect(deletion).rejects.toMatchObject(refused('credit_accounts_held'));
+  }
+  expect(await balances()).toEqual({ [rich]: 0, [poor]: 0, [box]: 10 });
+});

@@ -45,6 +45,11 @@ export const creditAccounts = pgTable(
       sql`${table.balance} >= 0 or ${table.kind} in ('provider', 'loss')`,
     ),
     check('credit_accounts_one_holder', sql`${table.userId} is null or ${table.boxId} is null`),
+    // Whoever goes leaves nothing behind: it was forfeited or went back before.
+    check(
+      'credit_accounts_held',
+      sql`${table.balance} = 0 or ${table.name} is not null or ${table.userId} is not null or ${table.boxId} is not null`,
+    ),
     check('credit_accounts_named', sql`(${table.kind} in ('user', 'box')) = (${table.name} is null)`),
   ],
 );
