@@ -5,6 +5,8 @@ import { measureBoxPage } from './box-page.ts';
 import { measureConnections } from './chat-connections.ts';
 import { measureHistory } from './chat-history.ts';
 import { measureTalk } from './chat-talk.ts';
+import { measureChatBesideCollages } from './collage-chat.ts';
+import { measureCollageDrawing } from './collage-drawing.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { measureDonations } from './donations.ts';
 import { measureLedgerCheck } from './ledger-check.ts';
@@ -56,6 +58,8 @@ const parts: Record<string, Part> = {
   lists: measureLists,
   donations: measureDonations,
   'ledger-check': measureLedgerCheck,
+  'collage-drawing': measureCollageDrawing,
+  'collage-chat': measureChatBesideCollages,
   'visitor-home': measureVisitorHome,
 };
 const named = process.argv.slice(2);

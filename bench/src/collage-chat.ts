@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
+import { putBoxes } from './box-people.ts';
+import { celebrate } from './chat-dialects.ts';
+import { type BenchPerson, putPeople, withDatabase } from './chat-people.ts';
+import { openSide, startChatServer } from './chat-sides.ts';
+import type { BenchDatabase } from './database.ts';
+import { type HttpClient, openHttpClient } from './http-client.ts';
+import { type Figure, median, ratioFigure } from './measure.ts';
+import { type Photo, takePhotos } from './photos.ts';
+import { hooray } from './programs.ts';
+
+const BOXES = 3;
+const CONTRIBUTORS = 12;
+const MEMBERS = 200;
+const ROUNDS = 5;
+const LIMIT = 1.5;
+const TALK = { speakers: 20, each: 4, everyMs: 1000 };
+
+async function contribute(
+  url: string,
+  boxId: string,
+  { token }: BenchPerson,
+  { webp }: Photo,
+): Promise<void> {
+  const form = new FormData();
+  form.set('wish', 'Happy birthday! May your cake be large.');
+  form.set('image', new Blob([new Uint8Array(webp)], { type: 'image/webp' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const { ok, status } = await fetch(`${url}/api/team-gift/${boxId}/add`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  if (!ok) throw new Error(`contributing answered ${status}`);
+}
+
+/** Everybody's chat is as quick while collages are made: from sending to receiving, with them and without. */
+export async function measureChatBesideCollages(database: BenchDatabase): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
+  const server = await startChatServer(hooray, database);
+  const client = openHttpClient(server.url);
+  try {
+    const photos = await takePhotos(folder, CONTRIBUTORS);
+    const { people, boxIds, members } = await withDatabase(database.url, async (connection) => {
+      const team = await putPeople(connection, CONTRIBUTORS);
+      const ids = team.map(({ id }) => id);
+      return {
+        people: team,
+        boxIds: await putBoxes(connection, ids, BOXES),
+        members: await putPeople(connection, MEMBERS),
+      };
+    });
+    for (const boxId of boxIds)
+      for (const [at, person] of people.entries())
+        await contribute(server.url, boxId, person, photos[at] as Photo);
+    const crowd = members.map(({ token }) => ({ token, roomId: CELEBRATE_ROOM }));
+    const side = await openSide(server, database, celebrate, crowd);
+    const makeAll = () => makeCollages(client, database, boxIds, people);
+    const rounds: { beside: number; alone: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const alone = (await side.talk(TALK)).p99Ms;
+      const [heard] = await Promise.all([side.talk(TALK), makeAll()]);
+      rounds.push({ beside: heard.p99Ms, alone });
+    }
+    await side.stop();
+    // The first round only warms up.
+    rounds.shift();
+    const latency = (key: 'beside' | 'alone') => median(rounds.map((round) => round[key])).toFixed(1);
+    return [
+      ratioFigure(
+        `Chat, 20 messages a second to ${MEMBERS} members while ${BOXES} collages of ${CONTRIBUTORS} are made: p99, against none being made`,
+        rounds.map(({ beside, alone }) => beside / alone),
+        LIMIT,
+        `${latency('beside')} against ${latency('alone')} ms`,
+      ),
+    ];
+  } finally {
+    client.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A collage for each of the boxes, all asked for at once. */
+async function makeCollages(
+  client: HttpClient,
+  database: BenchDatabase,
+  boxIds: string[],
+  people: BenchPerson[],
+): Promise<void> {
+  // So that each is free, however many rounds there are.
+  await withDatabase(database.url, (connection) => connection.query('update collages set edit_count = 0'));
+  await Promise.all(
+    boxIds.map((boxId, at) => client.post('/api/ai/generate-collage', people[at]?.token ?? '', { boxId })),
+  );
+}
