@@ -27,7 +27,7 @@ export async function putPeople(client: pg.Client, count: number): Promise<Bench
   const { rows } = await client.query<{ user_id: string; session_id: string }>(
     `with people as (
        insert into users (name, email, birthday)
-       select 'Guest ' || number, 'guest-' || gen_random_uuid() || '@example.com', '1990-05-05'
+       select 'Guest ' || number, 'guest-' || gen_random_uuid() || '@example.com', date '1990-01-01' + number % 365
          from generate_series(1, $1::int) number returning id
      ), signed_in as (
        insert into sessions (user_id, signed_in_at) select id, now() from people returning id, user_id

@@ -29,7 +29,7 @@ async function putCrowd(client: pg.Client, { friends, boxes }: typeof MANY): Pro
 }
 
 // What the profile asks for when it is opened.
-const FRIENDS = '/api/friend-request/friends?limit=20&order=upcoming&today=2030-06-15';
+const FRIENDS = '/api/friend-request/friends?limit=10&order=upcoming&today=2030-06-15';
 const BOXES = '/api/get_birthdaybox_for_user?limit=10&order=nearest&today=2030-06-15';
 
 /** Milliseconds for both lists, one after the other. */

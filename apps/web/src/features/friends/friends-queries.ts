@@ -9,7 +9,7 @@ export const friendsKey = ['friends'] as const;
 export function friendsQuery(today: string) {
   return listPages({
     queryKey: [...friendsKey, 'list', today],
-    pageSize: 20,
+    pageSize: 10,
     fetchPage: ({ query, ...inputs }) =>
       api('GET /api/friend-request/friends', { query: { ...query, order: 'upcoming', today }, ...inputs }),
   });
@@ -17,7 +17,7 @@ export function friendsQuery(today: string) {
 
 export const requestsQuery = listPages({
   queryKey: [...friendsKey, 'incoming'],
-  pageSize: 20,
+  pageSize: 10,
   fetchPage: (inputs) => api('GET /api/friend-request/incoming', inputs),
 });
 
