@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { drawCollage } from './domains/collage/composer/drawing/draw-collage.ts';
+import type { Reply, Request } from './domains/collage/composer/process/messages.ts';
+
+// One thread draws, and nothing is kept for pictures that never come again.
+sharp.concurrency(1);
+sharp.cache(false);
+
+async function run(request: Request): Promise<Reply> {
+  try {
+    if ('draw' in request) return { done: await drawCollage(request.draw) };
+    const { printCollage } = await import('./domains/collage/composer/print/print-collage.ts');
+    return { done: await printCollage(request.print) };
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+process.on('message', async (request: Request) => process.send?.(await run(request)));
+process.once('disconnect', () => process.exit());
+// Ctrl-C reaches the whole group; the server says when it is over.
+process.on('SIGINT', () => undefined);

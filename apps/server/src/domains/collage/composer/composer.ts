@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { composerProgram } from '../../../paths.ts';
+import type { Composer, DrawnCollage } from './composition.ts';
+import type { Reply, Request } from './process/messages.ts';
+import { createWorker } from './process/worker.ts';
+import { writeFontConfig } from './text/font-config.ts';
+
+const MINUTE = 60_000;
+const MOST_WAITING = 50;
+
+/** The composer, in a process of its own with little priority, which lives while there is something to do. */
+export function createComposer({ logger }: { logger: Logger }): Composer {
+  let fontFolder: string | undefined;
+  const worker = createWorker({
+    program: composerProgram,
+    environment() {
+      fontFolder ??= mkdtempSync(join(tmpdir(), 'hooray-fonts-'));
+      return {
+        FONTCONFIG_FILE: writeFontConfig(fontFolder),
+        // Decoding and drawing by turns in several threads would leave holes in many heaps.
+        MALLOC_ARENA_MAX: '2',
+      };
+    },
+    mostWaiting: MOST_WAITING,
+    timeLimitMs: MINUTE,
+    idleMs: MINUTE,
+    logger,
+  });
+
+  async function ask(request: Request) {
+    const reply = (await worker.run(request)) as Reply;
+    if ('failed' in reply) throw new Error(`composing failed: ${reply.failed}`);
+    return reply.done;
+  }
+
+  return {
+    draw: async (composition) => (await ask({ draw: composition })) as DrawnCollage,
+    print: async (print) => (await ask({ print })) as Uint8Array,
+    async stop() {
+      await worker.stop();
+      if (fontFolder) await rm(fontFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { CollageItem } from '@hooray/contract/collage.ts';
+import { paintBackground } from '../../painter/paint-background.ts';
+import type { Composition, DrawnCollage, Piece } from '../composition.ts';
+import { type Disc, layOut } from '../layout/layout.ts';
+import { side } from '../layout/sheet.ts';
+import { groundOf } from './ground.ts';
+import { labelSvg } from './labels.ts';
+import { missingPictureSvg } from './missing-picture.ts';
+import { paintDisc, paintShadow } from './paint-disc.ts';
+import { findAspect, findPixels, laySvg, type Pixels, toPng } from './pixels.ts';
+import { inscribe } from './proportions.ts';
+import { titleSvg } from './title.ts';
+
+/** Somebody's part with its place. */
+interface Placed {
+  piece: Piece;
+  disc: Disc;
+  /** Undefined for a picture that cannot be read. */
+  aspect: number | undefined;
+}
+
+const wholeSheet = { width: side, height: side, fit: 'cover' } as const;
+
+/** The given background, or one that is painted where there is none or it cannot be read. */
+async function newSheet({ background, prompt, seed }: Composition): Promise<Pixels> {
+  const given = background && (await findPixels(background, wholeSheet));
+  if (given) return given;
+  const svg = paintBackground({ prompt, seed, size: side });
+  const painted = await findPixels(Buffer.from(svg), wholeSheet);
+  if (!painted) throw new Error(`the painted background of seed ${seed} is no picture`);
+  return painted;
+}
+
+/** One after the other, so that few pictures are in memory at once. */
+async function place({ pieces, seed }: Composition): Promise<Placed[]> {
+  const aspects: Placed['aspect'][] = [];
+  for (const { picture } of pieces) aspects.push(await findAspect(picture));
+  const discs = layOut(
+    seed,
+    aspects.map((aspect) => aspect ?? 1),
+  );
+  return pieces.flatMap((piece, at) => {
+    const disc = discs[at];
+    return disc ? [{ piece, disc, aspect: aspects[at] }] : [];
+  });
+}
+
+/** Whether the picture could be painted into its disc. */
+async function paintPicture(sheet: Pixels, { piece, disc, aspect }: Placed): Promise<boolean> {
+  if (aspect === undefined) return false;
+  const rectangle = inscribe(aspect);
+  const inPixels = (length: number) => Math.max(1, Math.round(length * disc.radius));
+  const size = { width: inPixels(rectangle.width), height: inPixels(rectangle.height), fit: 'fill' } as const;
+  const pixels = await findPixels(piece.picture, size);
+  if (!pixels) return false;
+  const left = Math.round(disc.x + rectangle.left * disc.radius);
+  const top = Math.round(disc.y + rectangle.top * disc.radius);
+  paintDisc(sheet, disc, { ...pixels, left, top }, groundOf(pixels, rectangle));
+  return true;
+}
+
+function textsSvg(name: string, placed: readonly Placed[], missing: readonly string[]): string {
+  const labels = placed.map(({ piece, disc }) => labelSvg(disc, piece));
+  const root = `xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"`;
+  const family = 'font-family="Nunito, Noto Emoji" text-anchor="middle"';
+  return `<svg ${root} ${family}>${missing.join('')}${titleSvg(name)}${labels.join('')}</svg>`;
+}
+
+function describe({ piece: { userId, name, wish }, disc: { x, y, radius } }: Placed): CollageItem {
+  return { userId, name, wish, x, y, size: 2 * radius };
+}
+
+/** Draws a collage. sharp must have found the fonts (`writeFontConfig`) when it was loaded. */
+export async function drawCollage(composition: Composition): Promise<DrawnCollage> {
+  const placed = await place(composition);
+  const sheet = await newSheet(composition);
+  for (const { disc } of placed) paintShadow(sheet, disc);
+  const missing: string[] = [];
+  for (const [at, one] of placed.entries())
+    if (!(await paintPicture(sheet, one))) missing.push(missingPictureSvg(one.disc, at));
+  await laySvg(sheet, textsSvg(composition.name, placed, missing));
+  return { png: await toPng(sheet), meta: placed.map(describe) };
+}

@@ -1,0 +1,102 @@
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { createComposer } from '../composer.ts';
+import type { Composition } from '../composition.ts';
+import { type Disc, layOut } from '../layout/layout.ts';
+import { side, titleArea } from '../layout/sheet.ts';
+import {
+  colourOf,
+  difference,
+  newComposition,
+  pixelsOf,
+  placesIn,
+  plainPieces,
+} from '../testing/compositions.ts';
+
+const composer = createComposer({ logger: pino({ level: 'silent' }) });
+afterAll(() => composer.stop());
+
+type Spot = [number, number];
+
+/** Where two compositions are drawn differently. */
+async function differencesOf(one: Composition, other: Composition): Promise<Spot[]> {
+  const { data: first } = await pixelsOf((await composer.draw(one)).png);
+  const { data: second } = await pixelsOf((await composer.draw(other)).png);
+  const spots: Spot[] = [];
+  for (let pixel = 0; pixel < side * side; pixel++) {
+    const from = pixel * 3;
+    if (first.compare(second, from, from + 3, from, from + 3) !== 0)
+      spots.push([pixel % side, Math.floor(pixel / side)]);
+  }
+  return spots;
+}
+
+async function withWords(count: number, words: { name: string; wish: string }): Promise<Composition> {
+  const pieces = await plainPieces(count);
+  return newComposition(pieces.map((piece) => ({ ...piece, ...words })));
+}
+
+/** What the shadow of a plate takes up beyond it. */
+const SHADOW = 3;
+
+/** Whether something lies below the picture of a disc, in what its name or caption may take up. */
+function isBelowPicture({ x, y, radius, caption }: Disc, [column, row]: Spot): boolean {
+  if (row < y + 0.6 * radius) return false;
+  if (!caption) return Math.hypot(column + 0.5 - x, row + 0.5 - y) <= radius + SHADOW;
+  return Math.abs(column + 0.5 - x) <= caption.width / 2 + SHADOW && row <= caption.bottom + SHADOW;
+}
+
+const long = {
+  name: `Wolfeschlegel${'stein'.repeat(12)}`,
+  wish: 'May all of your wishes come true. '.repeat(14),
+};
+
+test.each([1, 5, 12, 13, 60])(
+  'of %i people names and wishes, however long, stay in their own places and off the pictures',
+  async (count) => {
+    const spots = await differencesOf(
+      await withWords(count, { name: 'I', wish: 'O' }),
+      await withWords(count, long),
+    );
+    const discs = layOut(7, Array(count).fill(64 / 48));
+    expect(spots.length).toBeGreaterThan(count * 100);
+    const elsewhere = spots.filter((spot) => !discs.some((disc) => isBelowPicture(disc, spot)));
+    expect(elsewhere.slice(0, 3)).toEqual([]);
+  },
+);
+
+test.each(['Bob', 'W'.repeat(80), 'Їжак Ґедзь 🎂', '<b>&amp;</b>'])(
+  "the birthday person's name '%s' stands in the title",
+  async (name) => {
+    const pieces = await plainPieces(1);
+    const spots = await differencesOf(newComposition(pieces), newComposition(pieces, { name }));
+    expect(spots.length).toBeGreaterThan(500);
+    const { left, right, top, bottom } = titleArea;
+    const outside = spots.filter(([x, y]) => x < left + 32 || x > right - 32 || y < top || y > bottom - 20);
+    expect(outside.slice(0, 3)).toEqual([]);
+  },
+);
+
+test('whatever people call themselves and wish, everybody has their picture', async () => {
+  const words = [
+    '<script>',
+    '&nbsp;',
+    '"\'',
+    '\u0007\u001b',
+    '\ud800',
+    '\u202eRTL',
+    '👨‍👩‍👧‍👦'.repeat(40),
+    '\n\n',
+    ']]>',
+    '\uffff',
+    ' ',
+    '{}%s',
+  ];
+  const pieces = await plainPieces(words.length);
+  const said = pieces.map((piece, at) => ({ ...piece, name: words[at] ?? '', wish: words.at(-at) ?? '' }));
+  const { png, meta } = await composer.draw(newComposition(said, { name: words.join('') }));
+  const { at } = await pixelsOf(png);
+  expect(meta.map(({ name }) => name)).toEqual(words);
+  for (const [index, item] of meta.entries())
+    for (const [x, y] of placesIn(item)) expect(difference(at(x, y), colourOf(index))).toBeLessThanOrEqual(2);
+});

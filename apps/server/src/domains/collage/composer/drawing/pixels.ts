@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+
+/** A picture in rows from the top, each pixel as red, green and blue. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const MAX_PIXELS = 30_000_000;
+
+function open(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true });
+}
+
+/** Width by height of a picture, as it is seen; undefined for what is none. */
+export async function findAspect(bytes: Uint8Array): Promise<number | undefined> {
+  try {
+    const { autoOrient } = await open(bytes).metadata();
+    return autoOrient.width / autoOrient.height;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Size {
+  width: number;
+  height: number;
+  fit: 'fill' | 'cover';
+}
+
+/** A picture in another size, on white where it is transparent; undefined for what is no picture, or broken. */
+export async function findPixels(
+  bytes: Uint8Array,
+  { width, height, fit }: Size,
+): Promise<Pixels | undefined> {
+  try {
+    // Resized first of all, so that no more is decoded than needed.
+    const resized = open(bytes).resize(width, height, { fit });
+    const data = await resized.flatten({ background: 'white' }).toColourspace('srgb').raw().toBuffer();
+    return { data, width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lays an SVG of the same size over pixels, which is cheaper here than in sharp, as most of it is empty. */
+export async function laySvg({ data }: Pixels, svg: string): Promise<void> {
+  const over = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  for (let from = 0, to = 0; from < over.length; from += 4, to += 3) {
+    const cover = (over[from + 3] ?? 0) / 255;
+    if (cover === 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      const under = data[to + channel] ?? 0;
+      data[to + channel] = under + ((over[from + channel] ?? 0) - under) * cover + 0.5;
+    }
+  }
+}
+
+export function toPng({ data, width, height }: Pixels): Promise<Buffer> {
+  const opened = sharp(data, { raw: { width, height, channels: 3 } });
+  // Filters would save a sixth of the bytes for half as much time again.
+  return opened.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+}

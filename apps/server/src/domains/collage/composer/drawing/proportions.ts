@@ -1,0 +1,33 @@
+/** The parts of a disc, in radiuses from its centre. */
+export const proportions = {
+  /** Where its ring begins. */
+  ring: 0.955,
+  /** How far the corners of a picture reach. */
+  corners: 0.935,
+  /** Downward: above it the picture ends, below it the name begins. */
+  nameTop: 0.625,
+} as const;
+
+/** Around the centre of a disc; y goes down. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+function centredAcross(aspect: number, top: number, height: number): Rectangle {
+  const width = aspect * height;
+  return { left: -width / 2, top, width, height };
+}
+
+/** The largest rectangle of an aspect (width by height) inside of a disc of radius 1 and above its name. */
+export function inscribe(aspect: number): Rectangle {
+  const { corners, nameTop } = proportions;
+  const half = corners / Math.hypot(aspect, 1);
+  if (half <= nameTop) return centredAcross(aspect, -half, 2 * half);
+  // With its lower edge at the name and its upper corners at the rim: (aspect·h/2)² + (h - nameTop)² = corners².
+  const a = aspect ** 2 / 4 + 1;
+  const height = (nameTop + Math.sqrt(nameTop ** 2 - a * (nameTop ** 2 - corners ** 2))) / a;
+  return centredAcross(aspect, nameTop - height, height);
+}

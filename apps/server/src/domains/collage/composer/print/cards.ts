@@ -1,0 +1,69 @@
+import { ellipsized, linesOf } from '../text/text-fit.ts';
+import { paper } from './paper.ts';
+
+const GUTTER = 16;
+const BETWEEN = 14;
+
+export const card = {
+  width: (paper.inside - GUTTER) / 2,
+  padding: 14,
+  name: { face: 'bold', size: 11.5, step: 18 },
+  wish: { face: 'regular', size: 10.5, step: 15 },
+} as const;
+
+const body = { top: 92, bottom: 788 };
+const inside = card.width - 2 * card.padding;
+const mostLines = Math.floor((body.bottom - body.top - 2 * card.padding - card.name.step) / card.wish.step);
+
+/** A wish, or a part of one that is longer than a page. */
+export interface Card {
+  name: string;
+  lines: string[];
+}
+
+export interface PlacedCard extends Card {
+  /** Counted from 0. */
+  page: number;
+  x: number;
+  y: number;
+}
+
+export function heightOf({ lines }: Card): number {
+  return 2 * card.padding + card.name.step + lines.length * card.wish.step;
+}
+
+/** The lines of a wish; its writer's own line breaks stay, of several empty lines one. */
+function linesOfWish(wish: string): string[] {
+  const setting = { face: card.wish.face, size: card.wish.size, width: inside };
+  const paragraphs = wish
+    .trim()
+    .replace(/\n\s*\n/g, '\n\n')
+    .split('\n');
+  return paragraphs.flatMap((paragraph) => (paragraph.trim() ? linesOf(paragraph, setting) : ['']));
+}
+
+function cardsOf({ name, wish }: { name: string; wish: string }): Card[] {
+  const lines = linesOfWish(wish);
+  const heading = ellipsized(name, { face: card.name.face, size: card.name.size, width: inside });
+  const parts = Array.from({ length: Math.max(1, Math.ceil(lines.length / mostLines)) }, (_, part) =>
+    lines.slice(part * mostLines, (part + 1) * mostLines),
+  );
+  return parts.map((part) => ({ name: heading, lines: part }));
+}
+
+/** Puts each card under the shorter one of two columns, and on a new page where it does not fit. */
+export function placeCards(wishes: readonly { name: string; wish: string }[]): PlacedCard[] {
+  let page = 0;
+  let columns = [body.top, body.top];
+  return wishes.flatMap(cardsOf).map((one) => {
+    const height = heightOf(one);
+    if (Math.min(...columns) + height > body.bottom) {
+      page += 1;
+      columns = [body.top, body.top];
+    }
+    const y = Math.min(...columns);
+    const column = columns.indexOf(y);
+    columns[column] = y + height + BETWEEN;
+    return { ...one, page, x: paper.left + column * (card.width + GUTTER), y };
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { CollageItem } from '@hooray/contract/collage.ts';
+import sharp from 'sharp';
+import type { Composition, Piece } from '../composition.ts';
+
+export type Colour = [number, number, number];
+
+/** A colour of its own for each of 60 people. */
+export function colourOf(at: number): Colour {
+  return [40 + ((at * 53) % 190), 40 + ((at * 97) % 190), 40 + ((at * 151) % 190)];
+}
+
+export const css = ([red, green, blue]: Colour): string => `rgb(${red},${green},${blue})`;
+
+interface Shape {
+  width?: number;
+  height?: number;
+}
+
+export function plain(colour: Colour, { width = 64, height = 48 }: Shape = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: css(colour) } })
+    .png()
+    .toBuffer();
+}
+
+/** As hard to compress as a photo can be. */
+export function noisy({ width, height }: Required<Shape>): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#fff', noise } })
+    .png()
+    .toBuffer();
+}
+
+/** Grey, with a square of another colour in each corner whose side is a third of the picture's shorter one. */
+export function marked(corners: readonly Colour[], { width, height }: Required<Shape>): Promise<Buffer> {
+  const mark = Math.min(width, height) / 3;
+  const squares = corners.map((colour, at) => {
+    const [x, y] = [at % 2 === 0 ? 0 : width - mark, at < 2 ? 0 : height - mark];
+    return `<rect x="${x}" y="${y}" width="${mark}" height="${mark}" fill="${css(colour)}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#777"/>${squares.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+export function newPiece(picture: Uint8Array, { name = 'Ann', wish = 'Fly high!' } = {}): Piece {
+  return { userId: randomUUID(), name, wish, picture };
+}
+
+export async function plainPieces(count: number): Promise<Piece[]> {
+  const pictures = await Promise.all(Array.from({ length: count }, (_, at) => plain(colourOf(at))));
+  return pictures.map((picture) => newPiece(picture));
+}
+
+export function newComposition(pieces: Piece[], rest: Partial<Composition> = {}): Composition {
+  return { name: 'Ada', seed: 7, prompt: 'sea', background: undefined, ...rest, pieces };
+}
+
+export interface Drawn {
+  data: Buffer;
+  at(x: number, y: number): Colour;
+}
+
+export async function pixelsOf(png: Uint8Array): Promise<Drawn> {
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): Colour => {
+    const from = (Math.floor(y) * info.width + Math.floor(x)) * info.channels;
+    const [red = 0, green = 0, blue = 0] = data.subarray(from, from + 3);
+    return [red, green, blue];
+  };
+  return { data, at };
+}
+
+/** The centre of a disc, and the places at 0.3 of its size from there to the four sides. */
+export function placesIn({ x, y, size }: CollageItem): [number, number][] {
+  const far = 0.3 * size;
+  return [
+    [x, y],
+    [x - far, y],
+    [x + far, y],
+    [x, y - far],
+    [x, y + far],
+  ];
+}
+
+export const difference = (one: Colour, other: Colour): number =>
+  Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));

@@ -1,0 +1,16 @@
+/** What is used of fontkit, which comes without types. */
+declare module 'fontkit' {
+  interface Glyph {
+    readonly id: number;
+    /** In units of the font. */
+    readonly advanceWidth: number;
+  }
+
+  interface Font {
+    readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph;
+  }
+
+  export function openSync(path: string): Font;
+}
