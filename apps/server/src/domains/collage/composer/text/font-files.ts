@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 
 // Found from the sources and from the bundle alike.
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** The fonts that travel with the product: Latin and Cyrillic in two weights, and emoji in one colour. */
 export const fontFiles = {
-  regular: resolve('@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf'),
-  bold: resolve('@expo-google-fonts/nunito/800ExtraBold/Nunito_800ExtraBold.ttf'),
-  emoji: resolve('@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf'),
+  regular: require.resolve('@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf'),
+  bold: require.resolve('@expo-google-fonts/nunito/800ExtraBold/Nunito_800ExtraBold.ttf'),
+  emoji: require.resolve('@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf'),
 } as const;
 
 export type Face = keyof typeof fontFiles;

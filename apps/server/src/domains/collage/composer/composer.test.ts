@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createComposer } from './composer.ts';
+import type { Composer } from './composition.ts';
+import { newComposition, plain, plainPieces } from './testing/compositions.ts';
+
+let folder: string;
+let composer: Composer;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'composer-'));
+  vi.stubEnv('TMPDIR', folder);
+  composer = createComposer({ logger: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await composer.stop();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test('what cannot be composed is told, and the next is composed', async () => {
+  const print = { name: 'Ada', wishes: [] };
+  await expect(composer.print({ ...print, png: Buffer.from('broken') })).rejects.toThrow('composing failed');
+  const png = await plain([1, 2, 3], { width: 1024, height: 1024 });
+  expect(Buffer.from(await composer.print({ ...print, png })).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
+});
+
+test('who asks at once is served in turn', async () => {
+  const pieces = await plainPieces(2);
+  const [one, two] = await Promise.all([1, 2].map((seed) => composer.draw(newComposition(pieces, { seed }))));
+  expect(one?.meta).not.toEqual(two?.meta);
+});
+
+test('before the first task there is nothing, and after the end nothing is left', async () => {
+  expect(readdirSync(folder)).toEqual([]);
+  await composer.draw(newComposition(await plainPieces(1)));
+  expect(readdirSync(folder)).toHaveLength(1);
+  await composer.stop();
+  expect(readdirSync(folder)).toEqual([]);
+  await expect(composer.draw(newComposition(await plainPieces(1)))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+});
