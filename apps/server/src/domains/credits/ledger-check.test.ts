@@ -57,7 +57,7 @@ test('a balance written by hand is found, with its account', async () => {
 
 test('a balance without any entry is found', async () => {
   const id = randomUUID();
-  await tamper(`insert into credit_accounts (id, balance) values ('${id}', 3)`);
+  await tamper(`insert into credit_accounts (id, kind, name, balance) values ('${id}', 'spent', 'attic', 3)`);
   expect((await check()).mistakes).toEqual([`Account ${id} says 3, its entries sum to 0.`]);
 });
 

@@ -118,7 +118,8 @@ function translate(error: unknown): unknown {
   if (constraint === 'credit_accounts_never_negative')
     return new InsufficientCredits('the balance does not reach', { cause: error });
   // The holder went away a moment ago, and with it what the credits were for.
-  if (constraint === 'ledger_entries_holder') return new AppError('NOT_FOUND', { cause: error });
+  const isNobodys = constraint === 'ledger_entries_holder' || constraint === 'credit_accounts_held';
+  if (isNobodys) return new AppError('NOT_FOUND', { cause: error });
   return error;
 }
 
