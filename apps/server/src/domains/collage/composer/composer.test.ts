@@ -7,6 +7,9 @@ import { createComposer } from './composer.ts';
 import type { Composer } from './composition.ts';
 import { newComposition, plain, plainPieces } from './testing/compositions.ts';
 
+// The composer lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 60_000 });
+
 let folder: string;
 let composer: Composer;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createComposer } from '../composer.ts';
 import {
   type Colour,
@@ -16,6 +16,9 @@ import {
   plainPieces,
 } from '../testing/compositions.ts';
 import { inscribe } from './proportions.ts';
+
+// The composer lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 60_000 });
 
 const composer = createComposer({ logger: pino({ level: 'silent' }) });
 afterAll(() => composer.stop());

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createComposer } from '../composer.ts';
 import type { Composition } from '../composition.ts';
 import { type Disc, layOut } from '../layout/layout.ts';
@@ -12,6 +12,9 @@ import {
   placesIn,
   plainPieces,
 } from '../testing/compositions.ts';
+
+// The composer lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 60_000 });
 
 const composer = createComposer({ logger: pino({ level: 'silent' }) });
 afterAll(() => composer.stop());

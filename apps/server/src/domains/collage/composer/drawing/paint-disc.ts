@@ -16,6 +16,7 @@ function share(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
+/** In whole pixels, without those at `right` and `bottom`. */
 interface Area {
   left: number;
   top: number;
@@ -23,22 +24,39 @@ interface Area {
   bottom: number;
 }
 
-/** Visits the pixels of an area that are on the sheet: where their bytes begin, and their middle. */
-function visit(sheet: Pixels, area: Area, act: (at: number, x: number, y: number) => void): void {
-  const left = Math.max(0, Math.floor(area.left));
-  const right = Math.min(sheet.width, Math.ceil(area.right));
-  const bottom = Math.min(sheet.height, Math.ceil(area.bottom));
-  for (let row = Math.max(0, Math.floor(area.top)); row < bottom; row++)
-    for (let column = left; column < right; column++)
-      act((row * sheet.width + column) * 3, column + 0.5, row + 0.5);
+/** The area that reaches so far from a point. */
+function around({ x, y }: { x: number; y: number }, reach: number): Area {
+  return {
+    left: Math.floor(x - reach),
+    top: Math.floor(y - reach),
+    right: Math.ceil(x + reach),
+    bottom: Math.ceil(y + reach),
+  };
 }
 
-function around({ x, y }: Disc, reach: number): Area {
-  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
-}
-
-function distance(x: number, y: number): number {
-  return Math.sqrt(x * x + y * y);
+/**
+ * Visits the pixels of an area that are on the sheet, but for those that are left out, with where their bytes begin. All of
+ * it in whole numbers: V8 would allocate any others one by one.
+ */
+function visit(
+  sheet: Pixels,
+  area: Area,
+  leftOut: Area,
+  act: (at: number, column: number, row: number) => void,
+): void {
+  const bottom = Math.min(sheet.height, area.bottom);
+  for (let row = Math.max(0, area.top); row < bottom; row++) {
+    const span = (from: number, to: number) => {
+      const end = Math.min(sheet.width, area.right, to);
+      for (let column = Math.max(0, area.left, from); column < end; column++)
+        act((row * sheet.width + column) * 3, column, row);
+    };
+    if (row < leftOut.top || row >= leftOut.bottom) span(0, sheet.width);
+    else {
+      span(0, leftOut.left);
+      span(Math.max(leftOut.left, leftOut.right), sheet.width);
+    }
+  }
 }
 
 /** Lays a colour over a channel of a pixel, where `cover` is 1 wholly. */
@@ -51,64 +69,80 @@ function lay(data: Uint8Array, channel: number, colour: number, cover: number): 
 /** Darkens the sheet around where a disc will be, a little more below it. */
 export function paintShadow(sheet: Pixels, disc: Disc): void {
   const blur = 5 + disc.radius * 0.05;
-  const y0 = disc.y + blur * 0.45;
-  visit(sheet, around({ ...disc, y: y0 }, disc.radius + blur), (at, x, y) => {
-    const beyond = distance(x - disc.x, y - y0) - disc.radius;
-    if (beyond < -blur) return;
+  const { x, radius } = disc;
+  const y = disc.y + blur * 0.45;
+  // The square in the disc will be painted over.
+  const hidden = around(disc, Math.floor((radius * 0.9) / Math.SQRT2));
+  visit(sheet, around({ x, y }, radius + blur), hidden, (at, column, row) => {
+    const right = column + 0.5 - x;
+    const down = row + 0.5 - y;
+    const beyond = Math.sqrt(right * right + down * down) - radius;
     const dark = DARKEST_SHADOW * share((1 - beyond / blur) / 2) ** 2;
     for (let channel = at; channel < at + 3; channel++) lay(sheet.data, channel, 0, dark);
   });
 }
 
-/** How much of a photo shows at a place on the sheet: all inside, less and less at its edge and in its round corners. */
-function photoShare({ left, top, width, height }: Photo, x: number, y: number, soft: number): number {
-  const round = 2 * soft;
-  const across = Math.max(0, round - Math.min(x - left, left + width - x));
-  const along = Math.max(0, round - Math.min(y - top, top + height - y));
-  const inward = share((round - distance(across, along)) / soft);
-  return inward * inward * (3 - 2 * inward);
-}
-
-/** Fills the disc, each pixel between the middles of the four cells around it, and rings it in white. */
-function paintGround(
-  sheet: Pixels,
-  disc: Disc,
-  { cells, side }: Ground,
-  isHidden: (x: number, y: number) => boolean,
-): void {
-  const inner = disc.radius * proportions.ring;
-  const perCell = (2 * disc.radius) / side;
-  const cellOf = (offset: number) =>
-    Math.min(Math.max((offset + disc.radius) / perCell - 0.5, 0), side - 1.001);
-  visit(sheet, around(disc, disc.radius + 1), (at, x, y) => {
-    const far = distance(x - disc.x, y - disc.y);
-    const cover = share(disc.radius - far + 0.5);
-    if (cover === 0 || isHidden(x, y)) return;
+/** Fills the disc but for where it is hidden, each pixel between the middles of the four cells around it, and rings it in white. */
+function paintGround(sheet: Pixels, disc: Disc, { cells, side }: Ground, hidden: Area): void {
+  const { x, y, radius } = disc;
+  const inner = radius * proportions.ring;
+  const perCell = (2 * radius) / side;
+  visit(sheet, around(disc, radius + 1), hidden, (at, column, row) => {
+    const right = column + 0.5 - x;
+    const down = row + 0.5 - y;
+    const far = Math.sqrt(right * right + down * down);
+    const cover = share(radius - far + 0.5);
+    if (cover === 0) return;
     const ring = share(far - inner + 0.5);
-    const column = cellOf(x - disc.x);
-    const row = cellOf(y - disc.y);
-    const right = column % 1;
-    const down = row % 1;
-    const cell = (Math.floor(row) * side + Math.floor(column)) * 3;
+    const across = Math.min(Math.max((right + radius) / perCell - 0.5, 0), side - 1.001);
+    const along = Math.min(Math.max((down + radius) / perCell - 0.5, 0), side - 1.001);
+    const u = across % 1;
+    const v = along % 1;
+    const cell = (Math.floor(along) * side + Math.floor(across)) * 3;
     const below = cell + side * 3;
     for (let channel = 0; channel < 3; channel++) {
-      const upper = (cells[cell + channel] ?? 0) * (1 - right) + (cells[cell + 3 + channel] ?? 0) * right;
-      const lower = (cells[below + channel] ?? 0) * (1 - right) + (cells[below + 3 + channel] ?? 0) * right;
-      const ground = upper * (1 - down) + lower * down;
+      const upper = (cells[cell + channel] ?? 0) * (1 - u) + (cells[cell + 3 + channel] ?? 0) * u;
+      const lower = (cells[below + channel] ?? 0) * (1 - u) + (cells[below + 3 + channel] ?? 0) * u;
+      const ground = upper * (1 - v) + lower * v;
       lay(sheet.data, at + channel, ground + (WHITE - ground) * ring, cover);
     }
   });
 }
 
+/** Lays the photo over the ground: less and less in its last `soft` pixels and in its round corners, wholly inside of them. */
+function paintPhoto(
+  sheet: Pixels,
+  { left, top, width, height, data }: Photo,
+  soft: number,
+  inside: Area,
+): void {
+  const round = 2 * soft;
+  visit(sheet, { left, top, right: left + width, bottom: top + height }, inside, (at, column, row) => {
+    const across = Math.max(0, round - Math.min(column - left, left + width - 1 - column) - 0.5);
+    const along = Math.max(0, round - Math.min(row - top, top + height - 1 - row) - 0.5);
+    const inward = share((round - Math.sqrt(across * across + along * along)) / soft);
+    const cover = inward * inward * (3 - 2 * inward);
+    const from = ((row - top) * width + column - left) * 3;
+    for (let channel = 0; channel < 3; channel++)
+      lay(sheet.data, at + channel, data[from + channel] ?? 0, cover);
+  });
+  for (let row = inside.top; row < inside.bottom; row++) {
+    const from = ((row - top) * width + inside.left - left) * 3;
+    const pixels = data.subarray(from, from + Math.max(0, inside.right - inside.left) * 3);
+    sheet.data.set(pixels, (row * sheet.width + inside.left) * 3);
+  }
+}
+
 /** Paints a photo whole into its disc, melting into the ground that fills the rest, with a white ring around. */
 export function paintDisc(sheet: Pixels, disc: Disc, photo: Photo, ground: Ground): void {
   const soft = Math.min(10, Math.max(2.5, disc.radius * 0.035));
-  const { left, top, width, height, data } = photo;
-  paintGround(sheet, disc, ground, (x, y) => photoShare(photo, x, y, soft) === 1);
-  visit(sheet, { left, top, right: left + width, bottom: top + height }, (at, x, y) => {
-    const shown = photoShare(photo, x, y, soft);
-    const from = (Math.floor(y - top) * width + Math.floor(x - left)) * 3;
-    for (let channel = 0; channel < 3; channel++)
-      lay(sheet.data, at + channel, data[from + channel] ?? 0, shown);
-  });
+  const edge = Math.ceil(2 * soft);
+  const inside = {
+    left: photo.left + edge,
+    top: photo.top + edge,
+    right: photo.left + photo.width - edge,
+    bottom: photo.top + photo.height - edge,
+  };
+  paintGround(sheet, disc, ground, inside);
+  paintPhoto(sheet, photo, soft, inside);
 }

@@ -1,9 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createComposer } from '../composer.ts';
 import type { Print } from '../composition.ts';
 import { plain } from '../testing/compositions.ts';
+
+// The composer lets everything else on the machine go first.
+vi.setConfig({ testTimeout: 60_000 });
 
 const composer = createComposer({ logger: pino({ level: 'silent' }) });
 afterAll(() => composer.stop());

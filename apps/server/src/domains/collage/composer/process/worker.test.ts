@@ -68,7 +68,7 @@ test('a process that crashes costs its task alone, and is replaced', async () =>
 });
 
 test('a task that takes too long is refused and its process killed, however busy it is', async () => {
-  const { ask } = newWorker({ timeLimitMs: 1500 });
+  const { ask } = newWorker({ timeLimitMs: 3000 });
   const { pid } = await ask({});
   await expect(ask({ behaviour: 'spin' })).rejects.toMatchObject(unavailable);
   await hasEnded(pid);
