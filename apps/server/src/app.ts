@@ -47,7 +47,7 @@ import { type OpenSockets, watchSockets } from './platform/realtime/open-sockets
 import { createRealtime } from './platform/realtime/realtime.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { startStorageDeletions } from './platform/storage/storage-deletions.ts';
+import { STORAGE_DELETION, startStorageDeletions } from './platform/storage/storage-deletions.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDeps {
@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate,
     serve,
     enterTeamRoom: boxes.enterTeamRoom,
-    wakeRedraws: collage.wakeRedraws,
+    wakes: { collage_to_redraw: collage.wakeRedraws, [STORAGE_DELETION]: storageDeletions.wake },
   });
   await registerWebApp(app, webFolder);
   return app;
@@ -170,7 +170,8 @@ interface RealtimeDeps extends AppDeps {
   authenticate: Authenticate;
   serve: Serve<Actor>;
   enterTeamRoom: EnterTeamRoom;
-  wakeRedraws(): void;
+  /** Work beside the requests that the database tells of, by channel. */
+  wakes: Record<string, () => void>;
 }
 
 /** Sockets and what lives on them. */
@@ -187,7 +188,7 @@ async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promi
       session_ended: sockets.endSession,
       chat_messages_deleted: chats.forgetTails,
       box_place_ended: chats.endPlace,
-      collage_to_redraw: deps.wakeRedraws,
+      ...deps.wakes,
     },
     () => {
       chats.forgetTails();

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type BackgroundWork, repeat } from '../background-work.ts';
 import type { Db } from '../db/database.ts';
@@ -7,9 +7,16 @@ import type { Storage } from './storage.ts';
 
 const BATCH = 100;
 
+/** The database tells every process on this channel when there is something to remove. */
+export const STORAGE_DELETION = 'storage_deletion';
+
 /** Promises that the bytes under a key go away after the surrounding transaction commits. */
 export async function enqueueStorageDeletion(db: Db, key: string): Promise<void> {
-  await db.insert(storageDeletions).values({ key }).onConflictDoNothing();
+  await db
+    .insert(storageDeletions)
+    .values({ key })
+    .onConflictDoNothing()
+    .returning({ announced: sql`pg_notify(${STORAGE_DELETION}, '')` });
 }
 
 /** Removes bytes that nothing names any more, at once where that works and later where it does not. */
