@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../apps/server/testing/client.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
 import { asFile, plainPicture } from '../../apps/server/testing/pictures.ts';
 import type { SessionAnswer } from '../../packages/contract/src/accounts.ts';
 import { createInstallation, type Installation } from './installation.ts';

@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
-import { call, eventually, newPerson, type Person } from '../../apps/server/testing/client.ts';
+import { call, newPerson, type Person } from '../../apps/server/testing/client.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
 import { CELEBRATE_ROOM, type Chat } from '../../packages/contract/src/chats.ts';
 import { enterRoom, type Member } from './chat-member.ts';
 import type { Room } from './chat-rooms.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../apps/server/testing/client.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
 import { acts, begin, comeBack, newPayment, type Payment, type Provider, press } from './payment.ts';
 import type { Shop } from './shop.ts';
 

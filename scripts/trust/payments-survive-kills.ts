@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../apps/server/testing/client.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
 import { pickOne, startPaying } from './paying.ts';
 import {
   type Act,

@@ -1,10 +1,5 @@
-import {
-  type Answer,
-  call,
-  eventually,
-  type Registration,
-  registrationOf,
-} from '../../apps/server/testing/client.ts';
+import { type Answer, call, type Registration, registrationOf } from '../../apps/server/testing/client.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
 import type { SessionAnswer } from '../../packages/contract/src/accounts.ts';
 
 /** One registration that was sent, with the answer where one came. */

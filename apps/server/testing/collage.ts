@@ -1,5 +1,6 @@
 import type { CollageMeta, TeamGiftParticipant } from '@hooray/contract/collage.ts';
-import { type Answer, call, type Person } from './client.ts';
+import { joinBox, newBox } from './boxes.ts';
+import { type Answer, call, newPerson, type Person } from './client.ts';
 import { asFile, plainPicture } from './pictures.ts';
 import { storedPictures } from './stored.ts';
 import type { TestServer } from './test-server.ts';
@@ -141,3 +142,26 @@ export const collageFilesOf = (server: TestServer, boxId: string): string[] =>
 /** The pictures of a box that lie in the storage. */
 export const picturesOf = (server: TestServer, boxId: string): string[] =>
   storedPictures(server).filter((path) => path.includes(boxId));
+
+/** A box with three people in it, two of whom have contributed. */
+export interface CollageTeam {
+  creator: Person;
+  member: Person;
+  other: Person;
+  boxId: string;
+}
+
+/** The creator wishes 'Stays', the member, a little later, 'Unforgettable'. */
+export async function newCollageTeam(server: TestServer): Promise<CollageTeam> {
+  const [creator, member, other] = [
+    await newPerson(server),
+    await newPerson(server),
+    await newPerson(server),
+  ];
+  const { id: boxId } = await newBox(server, creator);
+  for (const person of [member, other]) await joinBox(server, person, boxId);
+  await newContribution(server, creator, boxId, { wish: 'Stays' });
+  server.clock.advance(5);
+  await newContribution(server, member, boxId, { wish: 'Unforgettable' });
+  return { creator, member, other, boxId };
+}

@@ -1,4 +1,4 @@
-import { eventually } from './client.ts';
+import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Waits for the newest mail to an address with these words in its subject. */

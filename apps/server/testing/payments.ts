@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { createPayPalGateway } from '../src/domains/payments/paypal-gateway.ts';
-import { type Answer, call, eventually, type Person } from './client.ts';
+import { type Answer, call, type Person } from './client.ts';
+import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';
 
 type Server = Pick<TestServer, 'url'>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { eventually } from './client.ts';
+import { eventually } from './eventually.ts';
 import { freePort } from './mail-server.ts';
 
 const program = process.env.REDIS_SERVER || '/usr/bin/redis-server';

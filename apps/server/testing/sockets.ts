@@ -7,7 +7,7 @@ import {
 } from '@hooray/contract/chats.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
-import { eventually } from './client.ts';
+import { eventually } from './eventually.ts';
 
 const ANSWER_MS = 10_000;
 

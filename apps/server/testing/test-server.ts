@@ -15,8 +15,8 @@ import { createLogger } from '../src/platform/http/request-log.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { createFolderStorage } from '../src/platform/storage/storage.ts';
 import { readSettings } from '../src/settings.ts';
-import { eventually } from './client.ts';
 import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
+import { eventually } from './eventually.ts';
 
 /** A clock that runs, and that a test can put forward. */
 export interface TestClock extends Clock {

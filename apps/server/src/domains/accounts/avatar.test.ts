@@ -1,7 +1,8 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { storedPictures } from '../../../testing/stored.ts';

@@ -3,17 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  atOnce,
-  call,
-  eventually,
-  newPerson,
-  type Person,
-  refresh,
-  signIn,
-} from '../../../testing/client.ts';
+import { atOnce, call, newPerson, type Person, refresh, signIn } from '../../../testing/client.ts';
 import { setCookieOf } from '../../../testing/cookies.ts';
 import { balanceOf, giveCredits, mistakesIn } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { mailTo } from '../../../testing/mails.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';

@@ -10,7 +10,8 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { accepted, connect, moment, refusalOf, type TestSocket } from '../../../testing/sockets.ts';
 import { rowsHolding } from '../../../testing/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';

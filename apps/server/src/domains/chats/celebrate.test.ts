@@ -1,6 +1,7 @@
 import { CELEBRATE_ROOM, type ChatMessage, type HistoryAnswer } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, eventually, newPerson } from '../../../testing/client.ts';
+import { atOnce, call, newPerson } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { accepted, celebrate, connect, moment, say } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { randomIdTail } from './message-id.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CELEBRATE_ROOM, type SendAnswer } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { accepted, celebrate, connect, moment, say, type TestSocket } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

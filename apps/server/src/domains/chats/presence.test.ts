@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, eventually, newPerson } from '../../../testing/client.ts';
+import { atOnce, newPerson } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { celebrate, connect } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

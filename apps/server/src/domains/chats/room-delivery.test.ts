@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, eventually } from '../../../testing/client.ts';
+import { atOnce } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../testing/test-server.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createMessageWriter } from './message-writer.ts';

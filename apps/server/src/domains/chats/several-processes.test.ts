@@ -1,7 +1,8 @@
 import { CELEBRATE_ROOM, type ChatMessage, type SendAnswer } from '@hooray/contract/chats.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, eventually, newPerson } from '../../../testing/client.ts';
+import { atOnce, newPerson } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { collageTexts } from '@hooray/contract/collage.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, joinBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { type Answer, atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -12,6 +12,7 @@ import {
 } from '../../../testing/collage.ts';
 import { createTestComposer } from '../../../testing/composer.ts';
 import { balanceOf, donate, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

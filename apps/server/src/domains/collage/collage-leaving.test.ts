@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteAccount, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { deleteAccount, removeFromBox } from '../../../testing/boxes.ts';
+import type { Person } from '../../../testing/client.ts';
 import {
   collageFilesOf,
   collageOf,
   fetchCollage,
   newCollage,
+  newCollageTeam,
   newContribution,
   printCollage,
   removeContribution,
 } from '../../../testing/collage.ts';
 import { createTestComposer } from '../../../testing/composer.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { rowsHolding } from '../../../testing/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -26,12 +28,7 @@ beforeAll(async () => {
   await server.openSibling();
 });
 beforeEach(async () => {
-  [creator, member, other] = [await newPerson(server), await newPerson(server), await newPerson(server)];
-  boxId = (await newBox(server, creator)).id;
-  for (const person of [member, other]) await joinBox(server, person, boxId);
-  await newContribution(server, creator, boxId, { wish: 'Stays' });
-  server.clock.advance(5);
-  await newContribution(server, member, boxId, { wish: 'Unforgettable' });
+  ({ creator, member, other, boxId } = await newCollageTeam(server));
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { collageTexts } from '@hooray/contract/collage.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -13,6 +13,7 @@ import {
   printCollage,
 } from '../../../testing/collage.ts';
 import { createTestComposer } from '../../../testing/composer.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
-import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -13,6 +13,7 @@ import {
 } from '../../../testing/collage.ts';
 import { createTestComposer } from '../../../testing/composer.ts';
 import { giveCredits, mistakesIn } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -11,6 +11,7 @@ import {
 } from '../../../testing/collage.ts';
 import { createTestComposer } from '../../../testing/composer.ts';
 import { balanceOf, giveCredits, mistakesIn } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

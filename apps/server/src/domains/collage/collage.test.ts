@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/client.ts';
 import {
   collageOf,
   fetchCollage,
@@ -11,6 +11,7 @@ import {
   printCollage,
   removeContribution,
 } from '../../../testing/collage.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { answerPicture, startModels } from '../../../testing/models.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -10,8 +10,9 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { call, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { call, newPerson, type Person } from '../../../testing/client.ts';
 import { fetchPicture, newContribution, newPicture, picturesOf, teamOf } from '../../../testing/collage.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { rowsHolding } from '../../../testing/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import {
   contribute,
   newContribution,
@@ -8,6 +8,7 @@ import {
   removeContribution,
   teamOf,
 } from '../../../testing/collage.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { eventually, newPerson } from '../../../testing/client.ts';
+import { newPerson } from '../../../testing/client.ts';
 import {
   fetchPicture,
   newPicture,
@@ -8,6 +8,7 @@ import {
   removeContribution,
   teamOf,
 } from '../../../testing/collage.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

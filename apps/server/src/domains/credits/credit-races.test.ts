@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { type Answer, atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { returnToDonors } from './box-returns.ts';

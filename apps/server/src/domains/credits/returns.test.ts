@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
-import { atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import {
   balanceOf,
   claimBox,
@@ -11,6 +11,7 @@ import {
   mistakesIn,
   wordsOf,
 } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { returnToDonors } from './box-returns.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
-import { eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/client.ts';
 import { balanceOf, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import {
   actOnSession,
   capture,

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { eventually, newPerson } from '../../../testing/client.ts';
+import { newPerson } from '../../../testing/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import {
   actOnSession,
   createSession,

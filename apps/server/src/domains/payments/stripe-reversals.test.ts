@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { atOnce, eventually, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import {
   balanceOf,
   donate,
@@ -10,6 +10,7 @@ import {
   mistakesIn,
   wordsOf,
 } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import {
   actOnSession,
   completionOf,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { atOnce, call, eventually, newPerson } from '../../../testing/client.ts';
+import { atOnce, call, newPerson } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, newBox } from '../../../testing/boxes.ts';
-import { atOnce, eventually, newPerson, type Person, signIn } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person, signIn } from '../../../testing/client.ts';
 import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { createSession, sessionIdOf } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';

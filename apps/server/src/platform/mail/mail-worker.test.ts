@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { freePort, openMailServer } from '../../../testing/mail-server.ts';
 import { createTestClock, openTestDatabase } from '../../../testing/test-server.ts';
 import type { Database } from '../db/database.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, eventually, newPerson, signIn } from '../../../testing/client.ts';
+import { call, newPerson, signIn } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { celebrate, connect, moment, refusalOf, type TestSocket } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

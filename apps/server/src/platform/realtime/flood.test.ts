@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { CELEBRATE_ROOM, type ChatMessage } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, eventually, newPerson } from '../../../testing/client.ts';
+import { call, newPerson } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { accepted, celebrate, say, type TestSocket } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 

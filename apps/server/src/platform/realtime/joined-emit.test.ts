@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { connect } from '../../../testing/sockets.ts';
 import { emitJoined, takesFrames } from './joined-emit.ts';
 import { createRealtime } from './realtime.ts';

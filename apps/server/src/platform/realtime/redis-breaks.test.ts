@@ -1,6 +1,7 @@
 import { CELEBRATE_ROOM, type ChatMessage } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, eventually, newPerson } from '../../../testing/client.ts';
+import { atOnce, newPerson } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
 import { accepted, celebrate, say, type TestSocket } from '../../../testing/sockets.ts';

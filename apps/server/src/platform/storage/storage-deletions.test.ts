@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../testing/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { createFolderStorage, type Storage } from './storage.ts';

@@ -3,7 +3,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import type { AskedFrom } from './next-path.ts';
-import type { SignInPromptProps } from './sign-in-prompt.tsx';
+
+export interface SignInPromptProps {
+  open: boolean;
+  /** Without it closing leads home. */
+  onClose?: (() => void) | undefined;
+}
 
 export function SignInDialog({ open, onClose }: SignInPromptProps) {
   const { pathname, search } = useLocation();

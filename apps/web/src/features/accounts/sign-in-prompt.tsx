@@ -1,13 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import type { SignInPromptProps } from './sign-in-dialog.tsx';
 
 // Dialogs are heavy and the first page does not need one.
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
-
-export interface SignInPromptProps {
-  open: boolean;
-  /** Without it closing leads home. */
-  onClose?: (() => void) | undefined;
-}
 
 /** Tells a visitor that this is for members, and how to become one. */
 export function SignInPrompt({ open, onClose }: SignInPromptProps) {

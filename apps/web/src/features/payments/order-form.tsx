@@ -8,10 +8,15 @@ import { FormError } from '../../ui/form-error.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { beginPayment, type PaymentTarget, type Provider } from './begin-payment.ts';
 import { leaveFor } from './leave-for.ts';
-import type { PaymentFormProps } from './payment-form.tsx';
 import { paymentForm } from './payment-form-schema.ts';
 import { texts } from './payment-texts.ts';
 import { Price } from './price.tsx';
+
+export interface PaymentFormProps {
+  target: PaymentTarget;
+  /** Takes a failure over; without it the form says what went wrong. */
+  onFailed?: (() => void) | undefined;
+}
 
 const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
 

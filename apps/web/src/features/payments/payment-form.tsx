@@ -2,15 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import type { PaymentTarget } from './begin-payment.ts';
 import { optionsQuery } from './options-query.ts';
-import { OrderForm } from './order-form.tsx';
-
-export interface PaymentFormProps {
-  target: PaymentTarget;
-  /** Takes a failure over; without it the form says what went wrong. */
-  onFailed?: (() => void) | undefined;
-}
+import { OrderForm, type PaymentFormProps } from './order-form.tsx';
 
 /** Buys credits from one of the providers that are offered here. */
 export function PaymentForm({ target, onFailed }: PaymentFormProps) {

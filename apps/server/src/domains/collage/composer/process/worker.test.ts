@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { eventually } from '../../../../../testing/client.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
 import { isRunning } from '../../../../platform/db/embedded/process-state.ts';
 import type { FickleAnswer, FickleRequest } from './testing/fickle-program.ts';
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
