@@ -14,6 +14,7 @@ import type { EnterTeamRoom } from './domains/chats/birthday.socket.ts';
 import { registerChats } from './domains/chats/chats.ts';
 import { exportChats } from './domains/chats/chats-export.ts';
 import { registerCollage } from './domains/collage/collage.ts';
+import { COLLAGE_TO_REDRAW } from './domains/collage/collages.repository.ts';
 import type { Composer } from './domains/collage/composer/composition.ts';
 import { exportContributions } from './domains/collage/contributions-export.ts';
 import { takeOutContributionsOf } from './domains/collage/contributions-leaving.ts';
@@ -145,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate,
     serve,
     enterTeamRoom: boxes.enterTeamRoom,
-    wakes: { collage_to_redraw: collage.wakeRedraws, [STORAGE_DELETION]: storageDeletions.wake },
+    wakes: { [COLLAGE_TO_REDRAW]: collage.wakeRedraws, [STORAGE_DELETION]: storageDeletions.wake },
   });
   await registerWebApp(app, webFolder);
   return app;

@@ -62,9 +62,12 @@ export async function deleteCollage(tx: Db, boxId: string): Promise<void> {
   for (const key of gone ? keysOf(gone) : []) await enqueueStorageDeletion(tx, key);
 }
 
+/** The database tells every process on this channel that a collage is to be drawn again. */
+export const COLLAGE_TO_REDRAW = 'collage_to_redraw';
+
 /** Tells every process, once the transaction commits, that a collage is to be drawn again. */
 export async function announceRedraw(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_notify('collage_to_redraw', '')`);
+  await tx.execute(sql`select pg_notify(${COLLAGE_TO_REDRAW}, '')`);
 }
 
 /** A collage to be drawn again. */
