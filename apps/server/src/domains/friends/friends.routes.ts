@@ -18,8 +18,7 @@ function assertOwn(actor: Actor, userId: string | undefined): void {
 const placeOf = ({ cursorAt, id }: { cursorAt: string; id: string }): Cursor => ({ createdAt: cursorAt, id });
 
 const upcomingPlaceSchema: z.ZodType<UpcomingPlace> = z.object({
-  rank: z.int().min(0).max(20_000),
-  name: z.string().max(200),
+  rank: z.int().min(0).max(30_000),
   id: z.uuid(),
 });
 
@@ -52,8 +51,8 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
       if (order === 'upcoming') {
         const after = readPlace(upcomingPlaceSchema, cursor);
         const list = (count: number) => listUpcomingFriends(db, actor.id, { today, after, limit: count });
-        const placeOfFriend = ({ rank, name, id }: UpcomingPlace): UpcomingPlace => ({ rank, name, id });
-        return (await pageOf({ request, reply, limit, list, placeOf: placeOfFriend })).map(presentFriend);
+        const placeOf = ({ rank, id }: UpcomingPlace): UpcomingPlace => ({ rank, id });
+        return (await pageOf({ request, reply, limit, list, placeOf })).map(presentFriend);
       }
       const after = readCursor(cursor);
       const list = (count: number) => listFriends(db, actor.id, { after, limit: count });

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The day of a birthday that nobody has told: behind all days. */
+export const NO_DAY = 9999;
 
 /** Who is friends with whom: one row for both, the smaller id first. */
 export const friendships = pgTable(
@@ -14,11 +26,18 @@ export const friendships = pgTable(
     userB: uuid('user_b')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * The birthdays as month and day, 229 for the leap day, so that whose comes next is known without reading hundreds
+     * of accounts. A trigger writes them, another follows when a birthday changes.
+     */
+    userADay: smallint('user_a_day').notNull().default(NO_DAY),
+    userBDay: smallint('user_b_day').notNull().default(NO_DAY),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userA, table.userB] }),
-    index('friendships_user_b').on(table.userB),
+    index('friendships_days_of_b').on(table.userA, table.userBDay, table.userB),
+    index('friendships_days_of_a').on(table.userB, table.userADay, table.userA),
     check('friendships_ordered', sql`${table.userA} < ${table.userB}`),
   ],
 );

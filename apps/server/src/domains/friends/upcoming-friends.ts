@@ -1,52 +1,48 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { BEFORE_EVERY_ID } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { type FriendRow, friendColumns, friendOf } from './friends.repository.ts';
-import { friendships } from './friends.tables.ts';
+import { type FriendRow, friendColumns } from './friends.repository.ts';
+import { friendships, NO_DAY } from './friends.tables.ts';
 
-const MOST_FRIENDS = 5000;
-/** Where birthdays come round again; months and days as numbers, 1231 for the last, stay below it. */
-const ROUND = 10_000;
+// From today to the end of the year, then the rest of it, then who has told no birthday.
+const LAPS = sql`(values (0, ${sql.placeholder('today')}::int, ${NO_DAY}::int), (1, 0, ${sql.placeholder('today')}::int),
+  (2, ${NO_DAY}::int, ${NO_DAY}::int + 1)) as lap (number, first, past)`;
+
+/** The next friends of a lap among those on one side of friendships, read in the order of an index. */
+function nextOf(self: PgColumn, friend: PgColumn, day: PgColumn) {
+  const rank = sql`lap.number * 10000 + ${day}`;
+  return sql`(select ${friend} as id, ${rank} as rank from ${friendships}
+    where ${self} = ${sql.placeholder('userId')} and ${day} >= lap.first and ${day} < lap.past
+      and (${rank}, ${friend}) > (${sql.placeholder('rank')}::int, ${sql.placeholder('id')}::uuid)
+    order by ${day}, ${friend} limit ${sql.placeholder('limit')})`;
+}
 
 const upcomingFriends = prepared((db) => {
-  const userId = sql.placeholder('userId');
-  // Not `extract`, which counts in decimals of any length, at four times the cost.
-  const day = sql`date_part('month', ${users.birthday}) * 100 + date_part('day', ${users.birthday})`;
-  const friends = db
-    .select({
-      ...friendColumns,
-      // What was before today comes behind everything that was not; who has told no birthday comes last.
-      rank: sql<number>`coalesce((${day} - ${sql.placeholder('today')}::int + ${ROUND})::int % ${ROUND}, ${ROUND})`.as(
-        'rank',
-      ),
-    })
-    .from(friendships)
-    .innerJoin(users, eq(users.id, friendOf(userId)))
-    .where(or(eq(friendships.userA, userId), eq(friendships.userB, userId)))
-    // Also keeps the planner from counting the days of people who are nobody's friends.
-    .limit(MOST_FRIENDS)
-    .as('friends');
+  const { userA, userB, userADay, userBDay } = friendships;
+  const rank = sql<number>`page.rank`;
+  const id = sql`page.id`;
   return db
-    .select()
-    .from(friends)
-    .where(
-      sql`(${friends.rank}, ${friends.name}, ${friends.id})
-        > (${sql.placeholder('rank')}::int, ${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid)`,
+    .select({ ...friendColumns, rank })
+    .from(
+      sql`(select friend.* from ${LAPS}
+        cross join lateral (${nextOf(userA, userB, userBDay)} union all ${nextOf(userB, userA, userADay)}) as friend
+        order by rank, id limit ${sql.placeholder('limit')}) as page`,
     )
-    .orderBy(asc(friends.rank), asc(friends.name), asc(friends.id))
-    .limit(sql.placeholder('limit'))
+    .innerJoin(users, eq(users.id, id))
+    .orderBy(asc(rank), asc(id))
     .prepare('upcoming_friends');
 });
 
 /** Where a list of friends by their next birthday goes on. */
 export interface UpcomingPlace {
   rank: number;
-  name: string;
   id: string;
 }
 
-const FIRST: UpcomingPlace = { rank: -1, name: '', id: '00000000-0000-0000-0000-000000000000' };
+const FIRST: UpcomingPlace = { rank: -1, id: BEFORE_EVERY_ID };
 
 interface UpcomingPage {
   /** The reader's day, 'YYYY-MM-DD'. */

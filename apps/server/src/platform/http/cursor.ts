@@ -11,6 +11,9 @@ export interface Cursor {
 /** Where such a list begins: after what can never be. */
 export const BEFORE_ALL: Cursor = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
+/** Where the smallest id of a list that goes up by them is still to come. */
+export const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
+
 const cursorSchema: z.ZodType<Cursor> = z.object({
   createdAt: z
     .string()
