@@ -1,8 +1,8 @@
 import type { BoxMember } from '@hooray/contract/boxes.ts';
-import { and, asc, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { BEFORE_ALL, type Cursor } from '../../platform/http/cursor.ts';
+import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { type BoxRow, selectBoxes } from './boxes.repository.ts';
 import { boxes, boxParticipants } from './boxes.tables.ts';
@@ -21,19 +21,26 @@ const isOwn = inArray(
 const isAsked = sql`(not ${placeholder('areForOneself', 'boolean')}
   or ${boxes.birthdayPersonId} is not distinct from ${placeholder('userId', 'uuid')})`;
 
+/** Those boxes after a place in an order. */
+function selectPage(db: Db, isFurther: SQL, order: SQL[]) {
+  // Chosen by themselves first, so that all the others' joins are spared.
+  const page = db
+    .select({ id: boxes.id })
+    .from(boxes)
+    .where(and(isOwn, isAsked, isFurther))
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'));
+  return selectBoxes(db, sql.placeholder('userId'))
+    .where(inArray(boxes.id, page))
+    .orderBy(...order);
+}
+
 const newestBoxes = prepared((db) =>
-  selectBoxes(db, sql.placeholder('userId'))
-    .where(
-      and(
-        isOwn,
-        isAsked,
-        sql`(${boxes.createdAt}, ${boxes.id})
-          < (${placeholder('createdAt', 'timestamptz')}, ${placeholder('id', 'uuid')})`,
-      ),
-    )
-    .orderBy(desc(boxes.createdAt), desc(boxes.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('newest_boxes'),
+  selectPage(
+    db,
+    sql`(${boxes.createdAt}, ${boxes.id}) < (${placeholder('createdAt', 'timestamptz')}, ${placeholder('id', 'uuid')})`,
+    [desc(boxes.createdAt), desc(boxes.id)],
+  ).prepare('newest_boxes'),
 );
 
 interface BoxesPage<Place> {
@@ -58,18 +65,11 @@ const rankOf = (day: SQLWrapper) =>
   sql`case when ${day} >= ${today} then ${day} - ${today} else 10000000 + (${today} - ${day}) end`;
 
 const nearestBoxes = prepared((db) =>
-  selectBoxes(db, sql.placeholder('userId'))
-    .where(
-      and(
-        isOwn,
-        isAsked,
-        sql`(${rankOf(boxes.day)}, ${boxes.id})
-          > (${rankOf(placeholder('day', 'date'))}, ${placeholder('id', 'uuid')})`,
-      ),
-    )
-    .orderBy(rankOf(boxes.day), asc(boxes.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('nearest_boxes'),
+  selectPage(
+    db,
+    sql`(${rankOf(boxes.day)}, ${boxes.id}) > (${rankOf(placeholder('day', 'date'))}, ${placeholder('id', 'uuid')})`,
+    [rankOf(boxes.day), asc(boxes.id)],
+  ).prepare('nearest_boxes'),
 );
 
 /** The place of a box in a list by its day. */
@@ -77,8 +77,6 @@ export interface NearestPlace {
   day: string;
   id: string;
 }
-
-const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The same boxes, the nearest day first as seen on a day 'YYYY-MM-DD', and then those that are past. */
 export async function listNearestBoxes(
