@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, storeSession, test } from './support/journey.ts';
-import { newRegistration, register } from './support/people.ts';
-
-/** Signs somebody else in, in a browser of their own. */
-async function openOther(page: Page, origin: string, name: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: origin });
-  if (!context) throw new Error('there is no browser');
-  const { session } = await register(origin, {
-    ...newRegistration({ name }),
-    interests: ['Music', 'Art', 'Travel'],
-  });
-  await storeSession(context, origin, session);
-  return context.newPage();
-}
+import { expect, test } from './support/journey.ts';
+import { openOtherPerson } from './support/other-person.ts';
 
 const logOf = (page: Page) => page.getByRole('log');
 const say = async (page: Page, text: string) => {
@@ -26,7 +14,7 @@ test('two people talk in the celebrate chat at home', { tag: '@phone' }, async (
   hoorayUrl,
 }) => {
   await signIn({ name: 'Olena Petrenko' });
-  const other = await openOther(page, hoorayUrl, 'Bruno Castillo');
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
   const [question, answer] = [`Who has cake? ${Date.now()}`, `I have, and 🎂 too ${Date.now()}`];
   await page.goto('/');
   await other.goto('/');
@@ -61,7 +49,7 @@ test.describe('offline', () => {
   }) => {
     test.setTimeout(60_000);
     await signIn();
-    const other = await openOther(page, hoorayUrl, 'Bruno Castillo');
+    const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
     await page.goto('/');
     await other.goto('/');
     await say(page, `before ${Date.now()}`);

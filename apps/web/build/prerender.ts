@@ -27,7 +27,9 @@ export function prerender(): Plugin {
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
       },
     },
-    async closeBundle() {
+    async closeBundle(failure?: Error) {
+      // Called after a build that failed as well, where a page that is missing would be all one hears of.
+      if (failure) return;
       const page = join(outDir, 'index.html');
       const html = await readFile(page, 'utf8');
       if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root to draw into.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateField, emailField, messageAnswer, text } from './fields.ts';
+import { askedId, dateField, emailField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const accountLimits = {
@@ -131,7 +131,7 @@ export const securitySchema = z
   })
   .meta({ id: 'AccountSecurity' });
 
-const idQuery = z.object({ id: z.uuid().optional() });
+const idQuery = z.object({ id: askedId.optional() });
 const minute = 60;
 const hour = 60 * minute;
 
@@ -215,7 +215,7 @@ export const accountsCalls = defineCalls({
   'GET /api/auth/avatar/{id}': {
     summary: 'The avatar of a user, the default picture where there is none.',
     access: 'self',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: askedId }),
     answers: { 200: 'picture', 304: 'empty' },
     errors: ['NOT_FOUND'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredId, dateField, emailField, idField, messageAnswer, text } from './fields.ts';
+import { answeredId, askedId, dateField, emailField, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const boxLimits = {
@@ -112,7 +112,7 @@ const viewField = z.enum(['birthday_person', 'birthday_person_on_the_day']);
 export type BoxView = z.infer<typeof viewField>;
 export const viewQuery = z.object({ as: viewField.optional() });
 
-const boxParams = z.object({ id: z.uuid() });
+const boxParams = z.object({ id: askedId });
 const oneBox = z.object({ data: boxSchema });
 const hour = 3600;
 
@@ -121,7 +121,7 @@ export const boxesCalls = defineCalls({
     summary: 'Every box that the user is birthday person of, created or joined, newest or nearest day first.',
     access: 'member',
     query: z.object({
-      userId: z.uuid().optional(),
+      userId: askedId.optional(),
       /** Those alone that the user is birthday person of. */
       relation: z.literal('birthday_person').optional(),
       /** 'nearest': the nearest day that is not past comes first; of those that are, the last one. */
@@ -180,7 +180,7 @@ export const boxesCalls = defineCalls({
   'DELETE /api/birthday_box/{id}/participants/{userId}': {
     summary: 'Leaves a box, or, by its creator, removes somebody, who then cannot come back.',
     access: 'member',
-    params: z.object({ id: z.uuid(), userId: z.uuid() }),
+    params: z.object({ id: askedId, userId: askedId }),
     missing: boxTexts.missing,
     answers: { 200: messageAnswer },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { calls } from './calls.ts';
 import { errorCatalogue } from './errors.ts';
 import { type CallDeclaration, type CallName, splitCallName } from './http.ts';
@@ -47,6 +48,21 @@ test.each(declared)(
     if (access === 'public') expect(limits?.account).toBeUndefined();
   },
 );
+
+const CAPITALS = 'ABCDEF01-2345-4789-8ABC-DEF012345678';
+const idFields = declared.flatMap(([name, { params, query, body }]) =>
+  [params, query, body].flatMap((input) =>
+    Object.entries(input instanceof z.ZodObject ? input.shape : {})
+      .filter(
+        ([, field]) => field.safeParse(CAPITALS).success && !field.safeParse(`Z${CAPITALS.slice(1)}`).success,
+      )
+      .map(([key, field]) => ({ name, key, field })),
+  ),
+);
+
+test.each(idFields)('$key of $name means the same in capitals', ({ field }) => {
+  expect(field.parse(CAPITALS)).toBe(CAPITALS.toLowerCase());
+});
 
 test.each([
   ['VALIDATION', 400],

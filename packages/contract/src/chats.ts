@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, searchField, text } from './fields.ts';
+import { askedId, idField, searchField, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const chatLimits = {
@@ -63,7 +63,7 @@ export const chatsCalls = defineCalls({
   'GET /api/chats/{id}': {
     summary: 'One interest party.',
     access: 'member',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: askedId }),
     answers: { 200: chatSchema },
     errors: ['NOT_FOUND'],
   },
@@ -102,7 +102,7 @@ export const roomArgument = z.union([
 ]);
 
 const page = {
-  before: idField.toLowerCase().optional(),
+  before: idField.optional(),
   limit: z.int().min(1).max(chatLimits.history).default(chatLimits.history),
 };
 
@@ -124,7 +124,7 @@ const spoken = {
   authorId: z.string().optional(),
   authorName: z.string().optional(),
   text: messageText,
-  clientId: idField.toLowerCase().optional(),
+  clientId: idField.optional(),
 };
 
 export const sendArgument = z.object({ roomId, ...spoken });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxTexts } from './boxes.ts';
-import { idField, messageAnswer, text } from './fields.ts';
+import { askedId, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const collageLimits = {
@@ -87,7 +87,7 @@ export const generateCollageBody = z.object({
 });
 
 const hour = 3600;
-const boxParams = z.object({ id: z.uuid() });
+const boxParams = z.object({ id: askedId });
 
 export const collageCalls = defineCalls({
   'GET /api/team-gift/{id}': {
@@ -101,7 +101,7 @@ export const collageCalls = defineCalls({
   'POST /api/team-gift/{boxId}/add': {
     summary: 'Contributes a picture and a wish; a second one replaces the first.',
     access: 'member',
-    params: z.object({ boxId: z.uuid() }),
+    params: z.object({ boxId: askedId }),
     body: contributionBody,
     files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: true } },
     missing: boxTexts.missing,
@@ -112,7 +112,7 @@ export const collageCalls = defineCalls({
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
     summary: "Takes a contribution out: one's own, or by the creator anyone's.",
     access: 'member',
-    params: z.object({ boxId: z.uuid(), userId: z.uuid() }),
+    params: z.object({ boxId: askedId, userId: askedId }),
     missing: boxTexts.missing,
     answers: { 200: messageAnswer },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
@@ -128,7 +128,7 @@ export const collageCalls = defineCalls({
   'GET /api/team-gift/picture/{id}': {
     summary: 'The picture of a contribution, by an address that was signed for it and expires.',
     access: 'public',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: askedId }),
     query: z.object({
       version: z.string().max(64),
       expires: z.coerce.number().int(),

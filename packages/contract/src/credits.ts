@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxTexts } from './boxes.ts';
-import { idField } from './fields.ts';
+import { askedId, idField } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const creditLimits = {
@@ -63,7 +63,7 @@ const page = {
   cursor: z.coerce.number().int().min(1).optional(),
 };
 const both = z.object({ credits: z.int(), boxCredits: z.int() });
-const boxParams = z.object({ id: z.uuid() });
+const boxParams = z.object({ id: askedId });
 
 export const creditsCalls = defineCalls({
   'POST /api/donate_credits': {

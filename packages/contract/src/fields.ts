@@ -38,8 +38,11 @@ export const dateField = z
     z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
   );
 
-/** An id in a body. In a path or a query a malformed id is 404, in a body 400. */
-export const idField = z.uuid('This is not an id.');
+/** An id in a body, as the database writes it. In a path or a query a malformed id is 404, in a body 400. */
+export const idField = z.uuid('This is not an id.').toLowerCase();
+
+/** An id in a path or a query. */
+export const askedId = z.uuid().toLowerCase();
 
 /** An id in an answer. It comes out of our own database, so that checking it again would only cost time. */
 export const answeredId = z.string().meta({ format: 'uuid' });

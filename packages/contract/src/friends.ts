@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredId, dateField, idField, messageAnswer } from './fields.ts';
+import { answeredId, askedId, dateField, idField, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const friendTexts = {
@@ -46,7 +46,7 @@ export type SentRequest = z.infer<typeof sentRequestSchema>;
 
 const listQuery = z.object({
   // Accepted because clients send it; it must be the person asking.
-  userId: z.uuid().toLowerCase().optional(),
+  userId: askedId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   cursor: z.string().max(200).optional(),
 });
@@ -56,8 +56,8 @@ const friendsQuery = listQuery.extend({
   /** The reader's day, from which birthdays are counted; today's in UTC without it. */
   today: dateField.optional(),
 });
-const friendBody = z.object({ friendId: idField.toLowerCase() });
-const requestBody = z.object({ requestId: idField.toLowerCase() });
+const friendBody = z.object({ friendId: idField });
+const requestBody = z.object({ requestId: idField });
 const calendarAnswer = z.object({ url: z.url() });
 const hour = 3600;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxTexts, viewQuery } from './boxes.ts';
-import { text } from './fields.ts';
+import { askedId, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const giftLimits = {
@@ -77,8 +77,8 @@ export const giftSchema = z
   .meta({ id: 'Gift' });
 export type Gift = z.infer<typeof giftSchema>;
 
-const boxParams = z.object({ boxId: z.uuid() });
-const giftParams = z.object({ boxId: z.uuid(), giftId: z.uuid() });
+const boxParams = z.object({ boxId: askedId });
+const giftParams = z.object({ boxId: askedId, giftId: askedId });
 const page = {
   limit: z.coerce.number().int().min(1).max(100).default(100),
   cursor: z.string().max(200).optional(),

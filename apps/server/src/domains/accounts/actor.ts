@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/app-error.ts';
 import type { ActingAccount } from './accounts.repository.ts';
 
 /** Who is acting: always the person of the access token, never an id that a client sent. */
@@ -8,4 +9,16 @@ export interface Actor {
   /** When the access token runs out. */
   expiresAt: Date;
   account: ActingAccount;
+}
+
+/**
+ * Where clients may say in whose name they ask, it is their own.
+ * @throws AppError FORBIDDEN where it is somebody else's
+ */
+export function assertOneself(
+  actor: Actor,
+  userId: string | null | undefined,
+  message = 'You can only do this for yourself.',
+): void {
+  if (userId != null && userId !== actor.id) throw new AppError('FORBIDDEN', { message });
 }

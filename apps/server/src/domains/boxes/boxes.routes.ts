@@ -1,10 +1,9 @@
 import { type Box, boxesCalls, boxLimits } from '@hooray/contract/boxes.ts';
 import { z } from 'zod';
-import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, pageOf, readCursor, readPlace } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { refusalOf } from './box.policy.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import { listBoxes, listMembers, listNearestBoxes, type NearestPlace } from './box-lists.repository.ts';
@@ -17,12 +16,6 @@ import { createBoxes } from './boxes.service.ts';
 type ListQuery = z.output<(typeof boxesCalls)['GET /api/get_birthdaybox_for_user']['query']>;
 
 const nearestPlaceSchema: z.ZodType<NearestPlace> = z.object({ day: z.iso.date(), id: z.uuid() });
-
-/** @throws AppError FORBIDDEN where a client names somebody else */
-function assertOwn(actor: Actor, userId: string | undefined): void {
-  if (userId !== undefined && userId.toLowerCase() !== actor.id)
-    throw new AppError('FORBIDDEN', { message: 'You can only do this for yourself.' });
-}
 
 export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: BoxDoor): void {
   const { db, clock } = deps;
@@ -64,7 +57,7 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
 
   serve(boxesCalls, {
     async 'GET /api/get_birthdaybox_for_user'({ query, actor, request, reply }) {
-      assertOwn(actor, query.userId);
+      assertOneself(actor, query.userId);
       const page = await pageOf({ request, reply, limit: query.limit, ...orderOf(query, actor.id) });
       const shown = page.filter((box) => !refusalOf('wrapping', door.standing(box)));
       const entered = shown.map((box) => door.admit(box, 'wrapping'));
@@ -77,7 +70,7 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
       return present(await service.createBox(actor, body));
     },
     async 'POST /api/join/{id}'({ params, body, actor }) {
-      assertOwn(actor, body?.userId);
+      assertOneself(actor, body?.userId);
       return present(await people.joinBox(actor.id, params.id));
     },
     async 'PATCH /api/birthday_box/{id}'({ params, body, actor }) {
@@ -88,10 +81,8 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
       return { message: 'The box and everything in it have been deleted.' };
     },
     async 'DELETE /api/birthday_box/{id}/participants/{userId}'({ params, actor }) {
-      // An id means the same in capitals.
-      const userId = params.userId.toLowerCase();
-      await people.removeFromBox(actor.id, params.id, userId);
-      const isOwn = userId === actor.id;
+      await people.removeFromBox(actor.id, params.id, params.userId);
+      const isOwn = params.userId === actor.id;
       return { message: isOwn ? 'You have left the box.' : 'This person is not in the box any more.' };
     },
   });

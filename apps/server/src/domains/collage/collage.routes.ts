@@ -1,8 +1,7 @@
 import { collageCalls } from '@hooray/contract/collage.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { type Actor, assertOneself } from '../accounts/actor.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { createCollageMaking } from './collage-making.service.ts';
 import { createCollageReading } from './collage-reading.service.ts';
@@ -20,15 +19,14 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
       return { participants: await contributions.listParticipants(actor.id, params.id) };
     },
     async 'POST /api/team-gift/{boxId}/add'({ params, body, files, actor }) {
-      if (body.userId !== undefined && body.userId.toLowerCase() !== actor.id)
-        throw new AppError('FORBIDDEN', { message: 'You can only contribute in your own name.' });
+      assertOneself(actor, body.userId, 'You can only contribute in your own name.');
       const { wish, collageWish } = body;
       // The declaration requires the file, so it is there.
       const given = { wish, collageWish, image: files.image as Buffer };
       return { participant: await contributions.contribute(actor, params.boxId, given) };
     },
     async 'DELETE /api/team-gift/{boxId}/contributions/{userId}'({ params, actor }) {
-      await contributions.removeContribution(actor.id, params.boxId, params.userId.toLowerCase());
+      await contributions.removeContribution(actor.id, params.boxId, params.userId);
       return { message: 'The contribution has been removed.' };
     },
     async 'POST /api/team-gift/generate-wish'({ body, actor }) {

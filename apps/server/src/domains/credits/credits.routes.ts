@@ -1,10 +1,9 @@
 import { creditsCalls } from '@hooray/contract/credits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/app-error.ts';
 import { linkTo } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createBoxCredits } from './box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import { type Book, readBook } from './ledger-lines.ts';
@@ -21,8 +20,7 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
 
   serve(creditsCalls, {
     async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, request }) {
-      if (userId !== undefined && userId !== actor.id)
-        throw new AppError('FORBIDDEN', { message: 'You can only give credits of your own.' });
+      assertOneself(actor, userId, 'You can only give credits of your own.');
       return boxCredits.donateCredits(actor.id, donation, readIdempotencyKey(request));
     },
     async 'POST /api/birthday_box/{id}/claim'({ params, actor, request }) {

@@ -1,19 +1,14 @@
 import { friendsCalls } from '@hooray/contract/friends.ts';
 import { z } from 'zod';
-import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, pageOf, readCursor, readPlace } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createFriendCalendar, type FriendCalendarDeps } from './friend-calendar.service.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
 import { listFriends, listIncoming } from './friends.repository.ts';
 import { acceptRequest, rejectRequest, removeFriend, sendRequest } from './friends.service.ts';
 import { listUpcomingFriends, type UpcomingPlace } from './upcoming-friends.ts';
-
-function assertOwn(actor: Actor, userId: string | undefined): void {
-  if (userId !== undefined && userId !== actor.id) throw new AppError('FORBIDDEN');
-}
 
 const placeOf = ({ cursorAt, id }: { cursorAt: string; id: string }): Cursor => ({ createdAt: cursorAt, id });
 
@@ -31,7 +26,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
       return { request: presentSent(await sendRequest(db, actor.id, body.friendId)) };
     },
     async 'GET /api/friend-request/incoming'({ query, actor, request, reply }) {
-      assertOwn(actor, query.userId);
+      assertOneself(actor, query.userId);
       const after = readCursor(query.cursor);
       const list = (limit: number) => listIncoming(db, actor.id, { after, limit });
       const page = await pageOf({ request, reply, limit: query.limit, list, placeOf });
@@ -46,7 +41,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
       return { message: 'The friend request has been rejected.' };
     },
     async 'GET /api/friend-request/friends'({ query, actor, request, reply }) {
-      assertOwn(actor, query.userId);
+      assertOneself(actor, query.userId);
       const { order, limit, today = dayIn('UTC', clock.now()), cursor } = query;
       if (order === 'upcoming') {
         const after = readPlace(upcomingPlaceSchema, cursor);

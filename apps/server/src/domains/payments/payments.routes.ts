@@ -2,7 +2,7 @@ import { paymentsCalls } from '@hooray/contract/payments.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
-import type { Actor } from '../accounts/actor.ts';
+import { type Actor, assertOneself } from '../accounts/actor.ts';
 import type { Gateway } from './gateway.ts';
 import type { createPayments } from './payments.service.ts';
 import type { createStripeEvents } from './stripe-events.ts';
@@ -40,9 +40,8 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
     },
     async 'POST /api/stripe/create-session'({ body, actor, request }) {
       const { credits, type, userId } = body;
-      const targetId = body.targetId ?? (type === 'user' ? userId : undefined) ?? undefined;
-      if (userId && userId !== actor.id)
-        throw new AppError('FORBIDDEN', { message: 'You can only pay for yourself.' });
+      assertOneself(actor, userId, 'You can only pay for yourself.');
+      const targetId = body.targetId ?? (userId != null && type === 'user' ? actor.id : undefined);
       const order = { credits, type, targetId };
       const gateway = offered(stripe, 'card');
       const begun = await payments.beginPayment(gateway, actor.id, order, readIdempotencyKey(request));
