@@ -4,9 +4,8 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { once } from '../../platform/idempotency/idempotency.ts';
-import { closesAt, opensAt } from '../boxes/box.policy.ts';
-import type { BoxRow } from '../boxes/boxes.repository.ts';
-import { returnToDonors } from './box-returns.ts';
+import { opensAt } from '../boxes/box.policy.ts';
+import { assertNotClosed } from './closed-boxes.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import {
   accountOf,
@@ -25,13 +24,6 @@ interface Balances {
   boxCredits: number;
 }
 
-const factsOf = ({ day, timeZone }: BoxRow) => ({ day, timeZone: timeZone ?? undefined });
-
-/** @throws AppError CONFLICT once a box gives its credits back */
-export function assertTakesCredits(box: BoxRow, now: Date): void {
-  if (now >= closesAt(factsOf(box))) throw new AppError('CONFLICT', { message: creditTexts.closed });
-}
-
 /** Credits into a box, and out of it to its birthday person (docs/product.md §9.6). */
 export function createBoxCredits({ db, clock, door }: CreditsDeps) {
   async function balances(tx: Db, userId: string, boxId: string): Promise<Balances> {
@@ -42,7 +34,7 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
   /** Where a donation comes from and goes to, if the policy and the day allow it. */
   async function findWay(userId: string, boxId: string): Promise<{ from: string; to: string }> {
     const { box } = await door.enter(db, boxId, userId, 'donate');
-    assertTakesCredits(box, clock.now());
+    assertNotClosed(box, clock.now());
     const { person, box: boxAccount } = await accountsOf(db, userId, boxId);
     return { from: person, to: boxAccount };
   }
@@ -65,13 +57,12 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
   async function claim(tx: Db, userId: string, boxId: string): Promise<Balances> {
     const { box } = await door.enter(tx, boxId, userId, 'claim');
     const now = clock.now();
-    if (now < opensAt(factsOf(box))) throw new AppError('NOT_YET');
-    if (now >= closesAt(factsOf(box))) await returnToDonors(tx, boxId, now);
-    else {
-      const [from, to] = [await accountOf(tx, { boxId }), await accountOf(tx, { userId })];
-      const amount = await holdBalance(tx, from);
-      if (amount > 0) await moveCredits(tx, { kind: 'claim', amount, from, to, now });
-    }
+    if (now < opensAt(box)) throw new AppError('NOT_YET');
+    // What is left in it then is the donors'.
+    assertNotClosed(box, now);
+    const [from, to] = [await accountOf(tx, { boxId }), await accountOf(tx, { userId })];
+    const amount = await holdBalance(tx, from);
+    if (amount > 0) await moveCredits(tx, { kind: 'claim', amount, from, to, now });
     return balances(tx, userId, boxId);
   }
 

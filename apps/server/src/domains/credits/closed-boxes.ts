@@ -1,28 +1,46 @@
-import { creditLimits } from '@hooray/contract/credits.ts';
+import { creditLimits, creditTexts } from '@hooray/contract/credits.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
-import { users } from '../accounts/accounts.tables.ts';
-import { closesAt } from '../boxes/box.policy.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type BoxFacts, closesAt } from '../boxes/box.policy.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { returnToDonors } from './box-returns.ts';
 import { creditAccounts } from './credits.tables.ts';
 
 const AT_ONCE = 100;
 
+type ClosingFacts = Pick<BoxFacts, 'day' | 'timeZone'>;
+
+const isClosed = (box: ClosingFacts, now: Date): boolean => now >= closesAt(box);
+
+/** @throws AppError CONFLICT once a box neither takes credits nor may be claimed (docs/product.md §9.6) */
+export function assertNotClosed(box: ClosingFacts, now: Date): void {
+  if (isClosed(box, now)) throw new AppError('CONFLICT', { message: creditTexts.closed });
+}
+
+/** Whether a box is there and still takes credits. */
+export async function isOpenBox(db: Db, boxId: string, now: Date): Promise<boolean> {
+  const [box] = await db
+    .select({ day: boxes.day, timeZone: boxes.timeZone })
+    .from(boxes)
+    .where(eq(boxes.id, boxId));
+  return box !== undefined && !isClosed(box, now);
+}
+
 /** Gives back what nobody has claimed in time. Answers whether more may be waiting. */
 export async function returnClosedBoxes(db: NodePgDatabase, now: Date): Promise<boolean> {
   // A day wider than any time zone; which of them have closed is decided one by one.
   const latestDay = sql`${dayIn('UTC', now)}::date - ${creditLimits.claimDays - 1}::int`;
   const due = await db
-    .select({ id: boxes.id, day: boxes.day, timeZone: users.timeZone })
+    .select({ id: boxes.id, day: boxes.day, timeZone: boxes.timeZone })
     .from(boxes)
     .innerJoin(creditAccounts, eq(creditAccounts.boxId, boxes.id))
-    .leftJoin(users, eq(users.id, boxes.birthdayPersonId))
     .where(and(gt(creditAccounts.balance, 0), lte(boxes.day, latestDay)))
     .orderBy(asc(boxes.day))
     .limit(AT_ONCE);
-  const closed = due.filter(({ day, timeZone }) => now >= closesAt({ day, timeZone: timeZone ?? undefined }));
+  const closed = due.filter((box) => isClosed(box, now));
   for (const { id } of closed) await db.transaction((tx) => returnToDonors(tx, id, now));
   return closed.length === AT_ONCE;
 }

@@ -1,3 +1,4 @@
+import { creditTexts } from '@hooray/contract/credits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
@@ -75,18 +76,30 @@ test('after 90 days the worker gives everybody back what they gave', async () =>
   expect(await balances()).toEqual([10, 10, 10]);
 });
 
-test('after 90 days a claim moves nothing to the birthday person, but everything back', async () => {
+test('after 90 days a claim is refused, and what is there goes back to who gave it', async () => {
   await giveAll(5, 3);
   await daysLater(90);
-  expect((await claimBox(server, grace, boxId)).body).toEqual({ credits: 0, boxCredits: 0 });
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'CONFLICT', creditTexts.closed);
+  expect(await balanceOf(server, { userId: grace.id })).toBe(0);
+  await closeBoxes();
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'CONFLICT', creditTexts.closed);
   expect(await balances()).toEqual([10, 10, 10]);
+});
+
+test('who claimed in time is answered the same when the claim is repeated after the 90 days', async () => {
+  await giveAll(5);
+  await daysLater(89);
+  const first = await claimBox(server, grace, boxId, { key: 'claim-1' });
+  await daysLater(1);
+  const again = await claimBox(server, grace, boxId, { key: 'claim-1' });
+  expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
 test('from then on the box takes no credits', async () => {
   await daysLater(90);
   const donor = await signInAgain(server, donors[0]);
   const answer = await donate(server, donor, { boxId, amount: 1 });
-  expectRefusal(answer, 409, 'CONFLICT', 'This box takes no credits any more.');
+  expectRefusal(answer, 409, 'CONFLICT', creditTexts.closed);
   expect(await balanceOf(server, { userId: donor.id })).toBe(10);
 });
 

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { users } from '../accounts/accounts.tables.ts';
-import { closesAt } from '../boxes/box.policy.ts';
-import { boxes } from '../boxes/boxes.tables.ts';
+import { isOpenBox } from '../credits/closed-boxes.ts';
 import { accountOf, holdBalance, moveCredits } from '../credits/ledger.ts';
 import type { ProviderWord } from './gateway.ts';
 import {
@@ -17,17 +14,6 @@ import {
 } from './payments.repository.ts';
 import { reverse } from './reversal.ts';
 
-/** Whether a box is there and still takes credits. */
-async function isOpenBox(tx: Db, boxId: string | null, now: Date): Promise<boolean> {
-  if (!boxId) return false;
-  const [box] = await tx
-    .select({ day: boxes.day, timeZone: users.timeZone })
-    .from(boxes)
-    .leftJoin(users, eq(users.id, boxes.birthdayPersonId))
-    .where(eq(boxes.id, boxId));
-  return box !== undefined && now < closesAt({ day: box.day, timeZone: box.timeZone ?? undefined });
-}
-
 /**
  * Books a payment: from the provider to the payer, and from there into the box it was meant for. What its receiver
  * cannot take any more stays with the payer, and is forfeited where the payer is gone too.
@@ -36,7 +22,7 @@ async function book(tx: Db, payment: Payment, now: Date): Promise<void> {
   const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
   const from = await accountOf(tx, { name: provider });
   const isForBox = payment.type === 'box';
-  const box = isForBox && (await isOpenBox(tx, boxId, now)) ? boxId : null;
+  const box = isForBox && boxId && (await isOpenBox(tx, boxId, now)) ? boxId : null;
   if (!box && (isForBox || !payerId)) await redirected(tx, payment, now);
   const boxAccount = box && (await accountOf(tx, { boxId: box }));
   // Before the payer, as everybody holds them.

@@ -19,7 +19,8 @@ export interface ProviderWord {
   providerId: string;
   /** The payment that it names, where it does. */
   paymentId: string | undefined;
-  state: 'open' | 'approved' | 'paid' | 'ended';
+  /** `pending`: the payer has paid, and the money is on its way. */
+  state: 'open' | 'approved' | 'pending' | 'paid' | 'ended';
   /** Its own word for the state, shown to people. */
   status: string;
   cents: number;

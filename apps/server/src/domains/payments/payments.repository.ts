@@ -83,18 +83,19 @@ export async function insertIncident(db: Db, incident: Incident): Promise<void> 
   await db.insert(paymentIncidents).values(incident).onConflictDoNothing();
 }
 
-/** Takes payments that are due to be looked at, so that no other process does; each comes back at `again`. */
-export async function takeDuePayments(db: Db, now: Date, again: Date, limit: number): Promise<Payment[]> {
+/** Takes a payment that is due to be looked at, so that no other process does; it comes back at `again`. */
+export async function takeDuePayment(db: Db, now: Date, again: Date): Promise<Payment | undefined> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
     .where(lte(payments.lookAt, now))
     .orderBy(asc(payments.lookAt))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db
+  const [payment] = await db
     .update(payments)
     .set({ lookAt: again, looks: sql`${payments.looks} + 1` })
-    .where(sql`${payments.id} in (${due.getSQL()})`)
+    .where(sql`${payments.id} = (${due.getSQL()})`)
     .returning();
+  return payment;
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { once } from '../../platform/idempotency/idempotency.ts';
 import type { BoxDoor } from '../boxes/box-door.ts';
-import { assertTakesCredits } from '../credits/box-credits.service.ts';
+import { assertNotClosed } from '../credits/closed-boxes.ts';
 import { accountOf } from '../credits/ledger.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { Gateway, ProviderWord } from './gateway.ts';
@@ -57,7 +57,7 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
     if (type === 'box') {
       if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
       const { box } = await door.enter(tx, targetId, userId, 'donate');
-      return assertTakesCredits(box, clock.now());
+      return assertNotClosed(box, clock.now());
     }
     if (targetId !== undefined && targetId !== userId)
       throw new AppError('FORBIDDEN', { message: 'You can only top up yourself or a box.' });

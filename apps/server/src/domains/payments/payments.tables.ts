@@ -60,7 +60,7 @@ export const paymentIncidents = pgTable(
     provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
     kind: text({
-      enum: ['unmatched', 'mismatched', 'redirected', 'refund', 'dispute', 'dispute_closed'],
+      enum: ['unmatched', 'mismatched', 'redirected', 'given_up', 'refund', 'dispute', 'dispute_closed'],
     }).notNull(),
     /** What it is about; said again, it is the same incident. */
     reference: text().notNull(),

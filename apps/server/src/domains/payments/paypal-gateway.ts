@@ -19,6 +19,7 @@ const centsOf = (value: string | undefined) => Math.round(Number(value ?? 0) * 1
 function stateOf(order: PayPalOrder, capture: string | undefined): ProviderWord['state'] {
   // A refund comes after the money: the capture then says REFUNDED or PARTIALLY_REFUNDED.
   if (capture === 'COMPLETED' || capture?.endsWith('REFUNDED')) return 'paid';
+  if (capture === 'PENDING') return 'pending';
   if (capture === 'DECLINED' || capture === 'FAILED') return 'ended';
   if (order.status === 'APPROVED') return 'approved';
   return order.status === 'VOIDED' ? 'ended' : 'open';

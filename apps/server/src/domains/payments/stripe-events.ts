@@ -53,10 +53,15 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
       case 'checkout.session.expired':
         await fulfilment.settle('stripe', wordOfSession(event.data.object));
         return;
+      case 'checkout.session.async_payment_failed':
+        // The session itself stays complete and unpaid.
+        await fulfilment.settle('stripe', { ...wordOfSession(event.data.object), state: 'ended' });
+        return;
       case 'charge.refunded':
         await withdraw(event.data.object, { refundedCents: event.data.object.amount_refunded });
         return;
-      case 'charge.dispute.created':
+      // Not `created`: an inquiry is a dispute, too, and withholds nothing.
+      case 'charge.dispute.funds_withdrawn':
         await withdraw(event.data.object, { disputedCents: event.data.object.amount });
         return;
       case 'charge.dispute.closed':

@@ -15,10 +15,16 @@ const TOLERANCE_SECONDS = 300;
 
 const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : thing?.id);
 
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): ProviderWord['state'] {
+  if (payment_status === 'paid') return 'paid';
+  // A bank debit takes days.
+  if (status === 'complete') return 'pending';
+  return status === 'expired' ? 'ended' : 'open';
+}
+
 /** A checkout session as the provider's word. */
 export function wordOfSession(session: Stripe.Checkout.Session): ProviderWord {
-  const isPaid = session.payment_status === 'paid';
-  const state = isPaid ? 'paid' : session.status === 'expired' ? 'ended' : 'open';
+  const state = stateOf(session);
   return {
     providerId: session.id,
     paymentId: paymentIdOf(session.client_reference_id),

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, newPerson, type Person } from '../../../testing/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
@@ -15,6 +16,7 @@ import {
   stripeOf,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { wordOfSession } from './stripe-gateway.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -149,6 +151,17 @@ test('a card session that names a payment by PayPal is credited nothing', async 
   const event = await changed({ id: 'cs_test_paypal', client_reference_id: paymentId });
   await postWebhook(server, signedEvent(server, event));
   expect(await incidentsOf(server, 'cs_test_paypal')).toEqual(['unmatched']);
+  expect(await credits()).toBe(0);
+});
+
+test('a bank debit is on its way until the bank has refused it', async () => {
+  const unpaid = (await changed({ payment_status: 'unpaid' })) as {
+    data: { object: Stripe.Checkout.Session };
+  };
+  expect(wordOfSession(unpaid.data.object).state).toBe('pending');
+  const refused = { ...unpaid, type: 'checkout.session.async_payment_failed' };
+  expect((await postWebhook(server, signedEvent(server, refused))).status).toBe(200);
+  await paymentIn(server, id, 'ended');
   expect(await credits()).toBe(0);
 });
 

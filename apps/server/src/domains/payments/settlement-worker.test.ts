@@ -1,0 +1,135 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newPerson, type Person } from '../../../testing/client.ts';
+import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
+import { actOnCapture, capture, incidentsOf, newOrder, paymentIn, press } from '../../../testing/payments.ts';
+import {
+  createTestClock,
+  openTestServer,
+  type TestClock,
+  type TestServer,
+} from '../../../testing/test-server.ts';
+import { createFulfilment, type Fulfilment } from './fulfilment.ts';
+import type { Gateway } from './gateway.ts';
+import { createPayPalGateway } from './paypal-gateway.ts';
+import { createSettlement } from './settlement-worker.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How many looks there are at a payment that nobody finishes. */
+const LOOKS = 6;
+
+let server: TestServer;
+let payer: Person;
+// Ahead of the server's own: what is due by it is left to the workers of these tests.
+let clock: TestClock;
+let fulfilment: Fulfilment;
+let paypal: Gateway;
+beforeEach(async () => {
+  server = await openTestServer();
+  payer = await newPerson(server);
+  clock = createTestClock();
+  fulfilment = createFulfilment({ db: server.database.db, clock });
+  paypal = createPayPalGateway(server.sandbox.paypal, server.url);
+});
+afterEach(async () => {
+  expect(await mistakesIn(server)).toEqual([]);
+  await server.close();
+});
+
+const credits = () => balanceOf(server, { userId: payer.id });
+
+interface Parts {
+  fulfilment?: Fulfilment;
+  gateway?: Gateway;
+}
+
+/** A worker's round; every part of it can be watched. */
+function round(parts: Parts = {}): Promise<boolean> {
+  const { db } = server.database;
+  const gateways = { paypal: parts.gateway ?? paypal };
+  const logger = pino({ level: 'silent' });
+  return createSettlement({ db, clock, fulfilment, logger, ...parts, gateways })();
+}
+
+/** So many rounds, each after the longest pause between two looks at what is waited for. */
+async function rounds(count: number, pause = DAY_MS): Promise<void> {
+  for (let done = 0; done < count; done += 1) {
+    clock.advance(pause + MINUTE_MS);
+    await round();
+  }
+}
+
+async function pendingOrder(): Promise<string> {
+  const { id, url } = await newOrder(server, payer, { credits: 12 });
+  await press(url, 'pend');
+  expect((await capture(server, payer, id)).body.status).toBe('PENDING');
+  return id;
+}
+
+test('what is paid while the last look at it ends stays paid, and its refunds are found', async () => {
+  const { id, url } = await newOrder(server, payer, { credits: 12 });
+  await rounds(LOOKS - 1, 3 * DAY_MS);
+  const paidMeanwhile: Fulfilment = {
+    async settle(provider, word) {
+      const settled = await fulfilment.settle(provider, word);
+      await press(url, 'pay');
+      await capture(server, payer, id);
+      return settled;
+    },
+  };
+  clock.advance(3 * DAY_MS + MINUTE_MS);
+  await round({ fulfilment: paidMeanwhile });
+  await paymentIn(server, id, 'paid');
+  expect(await credits()).toBe(12);
+  await actOnCapture(server, id, 'refund', '12.00');
+  await rounds(1);
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['refund']]);
+});
+
+test('what nobody has paid has ended after the last look, and nobody is told', async () => {
+  const { id } = await newOrder(server, payer, { credits: 12 });
+  await rounds(LOOKS - 1, 3 * DAY_MS);
+  await paymentIn(server, id, 'open');
+  await rounds(1, 3 * DAY_MS);
+  await paymentIn(server, id, 'ended');
+  expect(await incidentsOf(server, id)).toEqual([]);
+});
+
+test('money that is on its way is looked for daily, and credited when it comes', async () => {
+  const id = await pendingOrder();
+  await rounds(28);
+  await actOnCapture(server, id, 'accept');
+  await rounds(1);
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([12, []]);
+});
+
+test('money that has not come after 30 days is given up, and an ADMIN is told', async () => {
+  const id = await pendingOrder();
+  await rounds(30);
+  await paymentIn(server, id, 'ended');
+  expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['given_up']]);
+  await actOnCapture(server, id, 'accept');
+  expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
+  expect(await credits()).toBe(12);
+});
+
+test('a payment is kept from the other processes only once it is its turn', async () => {
+  for (const amount of [5, 7]) {
+    const { url } = await newOrder(server, payer, { credits: amount });
+    await press(url, 'close');
+  }
+  clock.advance(3 * MINUTE_MS);
+  const seen: number[] = [];
+  const slow: Gateway = {
+    ...paypal,
+    async collect(...order) {
+      // All the while another process does what there is to do.
+      await round();
+      seen.push(await credits());
+      return paypal.collect(...order);
+    },
+  };
+  await round({ gateway: slow });
+  expect([seen, await credits()]).toEqual([[7], 12]);
+});
