@@ -44,7 +44,7 @@ export const chatBody = z.object({
 
 export const chatsCalls = defineCalls({
   'GET /api/chats': {
-    summary: 'The interest parties, newest activity first; `q` searches topic and description.',
+    summary: 'The interest parties, newest first; `q` searches name and description.',
     access: 'member',
     query: z.object({
       q: searchField.optional(),

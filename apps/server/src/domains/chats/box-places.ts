@@ -20,6 +20,9 @@ export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRo
     return socket && holderOf(socket).id;
   };
 
+  const isConnected = (userId: string) =>
+    namespace.sockets.values().some((socket) => holderOf(socket).id === userId);
+
   function putOut(boxId: string, userId: string): void {
     for (const socketId of [...(namespace.adapter.rooms.get(boxId) ?? [])]) {
       if (actorIdOf(socketId) !== userId) continue;
@@ -40,7 +43,8 @@ export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRo
   return {
     endPlace(place) {
       const [boxId = '', userId = ''] = place.split(' ');
-      void assertStillInside(boxId, userId);
+      // Not only of those in the room already: somebody who was let in before may be about to join.
+      if (isConnected(userId)) void assertStillInside(boxId, userId);
     },
     async endLostPlaces() {
       for (const [roomId, socketIds] of [...namespace.adapter.rooms]) {

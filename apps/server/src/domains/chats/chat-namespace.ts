@@ -4,6 +4,7 @@ import type { Namespace, Socket } from 'socket.io';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { createLimiter, type Limiter } from '../../platform/limits.ts';
+import { boundConnections } from '../../platform/realtime/bound-connections.ts';
 import type { Cluster } from '../../platform/realtime/cluster.ts';
 import { assertSelf, serveEvents } from '../../platform/realtime/events.ts';
 import { forgetHandshake } from '../../platform/realtime/forget-handshake.ts';
@@ -75,6 +76,7 @@ function authenticateConnections(
 export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamespaceDeps): void {
   const { rooms, sockets, cluster, logger } = deps;
   authenticateConnections(namespace, deps);
+  boundConnections(namespace);
   sockets.watch(namespace);
   const onEvent = serveEvents(namespace, {
     logger,
@@ -100,8 +102,9 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
 
   onEvent(kind.events.join, roomArgument, async (socket, roomId) => {
     await kind.enter(holderOf(socket).id, roomId);
-    await socket.join(roomId);
-    await rooms.open(roomId);
+    // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the three.
+    if (!socket.connected) return undefined;
+    await Promise.all([socket.join(roomId), rooms.open(roomId)]);
     if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
     return { ok: true };
   });
@@ -115,12 +118,16 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
     await sendHistory(socket, roomId);
     return { ok: true };
   });
-  onEvent(kind.events.send, kind.sendArgument, async (socket, { roomId, text, authorId, clientId }) => {
+  onEvent(kind.events.send, kind.sendArgument, async (socket, spoken, endTurn) => {
+    const { roomId, text, authorId, clientId } = spoken;
     const { id } = holderOf(socket);
     assertSelf(id, authorId);
     await assertInside(socket, roomId);
     await deps.pace.take(id);
-    return { ok: true, message: await rooms.write({ roomId, authorId: id, text, clientId }) };
+    const writing = rooms.write({ roomId, authorId: id, text, clientId });
+    // Messages are stored in the order in which they are handed over, those of one person also in one commit.
+    endTurn();
+    return { ok: true, message: await writing };
   });
 }
 

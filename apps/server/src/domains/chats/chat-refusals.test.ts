@@ -162,6 +162,13 @@ test('one connection sends at most 200 events in 5 seconds', async () => {
   expect(await another.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
 });
 
+test('events that nobody has heard of count among the 200', async () => {
+  const member = await connect(server, '/celebrate', await newPerson(server));
+  for (let sent = 0; sent < 200; sent += 1) member.socket.emit('no such event', 'x');
+  const answer = await member.ask('leaveRoom', CELEBRATE_ROOM);
+  expect(answer).toEqual({ ok: false, code: 'RATE_LIMITED', message: sentence });
+});
+
 test('nobody is in the room of a Birthday Box that does not exist', async () => {
   const person = await newPerson(server);
   const member = await connect(server, '/birthday', person);

@@ -1,6 +1,8 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Chat } from '@hooray/contract/chats.ts';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { chatParticipants, chats } from './chats.tables.ts';
 import { insertRoom } from './rooms.repository.ts';
@@ -8,11 +10,7 @@ import { insertRoom } from './rooms.repository.ts';
 const SHOWN_PARTICIPANTS = 100;
 
 export type Party = typeof chats.$inferSelect;
-export interface PartyParticipant {
-  chatId: string;
-  id: string;
-  name: string;
-}
+export type Participant = Chat['participants'][number];
 
 /** Opens a party together with its room, with its creator in it. */
 export async function insertParty(
@@ -74,19 +72,34 @@ export async function listParties(
     .limit(limit);
 }
 
-/** Who has come to these parties, the first of each. */
-export async function listParticipants(db: Db, chatIds: string[]): Promise<PartyParticipant[]> {
-  if (chatIds.length === 0) return [];
-  const rank = sql<number>`row_number() over (partition by ${chatParticipants.chatId} order by ${chatParticipants.joinedAt})`;
-  const ranked = db
-    .select({ chatId: chatParticipants.chatId, id: users.id, name: users.name, rank: rank.as('rank') })
+const participantsOf = prepared((db) => {
+  // Bounded within each party: one of them may be everybody's.
+  const longest = db
+    .select({ id: chatParticipants.userId, joinedAt: chatParticipants.joinedAt })
     .from(chatParticipants)
-    .innerJoin(users, eq(users.id, chatParticipants.userId))
-    .where(inArray(chatParticipants.chatId, chatIds))
-    .as('ranked');
+    .where(eq(chatParticipants.chatId, sql`asked.id`))
+    .orderBy(asc(chatParticipants.joinedAt))
+    .limit(SHOWN_PARTICIPANTS)
+    .as('longest');
+  const person = sql`json_build_object('id', ${users.id}, 'name', ${users.name})`;
+  const shown = db
+    .select({
+      participants: sql<Participant[] | null>`json_agg(${person} order by ${longest.joinedAt})`.as(
+        'participants',
+      ),
+    })
+    .from(longest)
+    .innerJoin(users, eq(users.id, longest.id))
+    .as('shown');
   return db
-    .select({ chatId: ranked.chatId, id: ranked.id, name: ranked.name })
-    .from(ranked)
-    .where(lt(ranked.rank, SHOWN_PARTICIPANTS + 1))
-    .orderBy(ranked.rank);
+    .select({ chatId: sql<string>`asked.id`, participants: shown.participants })
+    .from(sql`unnest(${sql.placeholder('chatIds')}::uuid[]) as asked (id)`)
+    .crossJoinLateral(shown)
+    .prepare('participants_of_parties');
+});
+
+/** Who has come to these parties: of each those who have been in it the longest. */
+export async function listParticipants(db: Db, chatIds: string[]): Promise<Map<string, Participant[]>> {
+  const found = await participantsOf(db).execute({ chatIds });
+  return new Map(found.map(({ chatId, participants }) => [chatId, participants ?? []]));
 }

@@ -8,21 +8,13 @@ import {
   insertParty,
   listParticipants,
   listParties,
+  type Participant,
   type Party,
-  type PartyParticipant,
 } from './chats.repository.ts';
 
-function present(party: Party, participants: PartyParticipant[]): Chat {
+function present(party: Party, participants: Participant[] = []): Chat {
   const { id, name, description, topic, createdAt } = party;
-  const present = participants.filter(({ chatId }) => chatId === id);
-  return {
-    id,
-    name,
-    description,
-    topic,
-    createdAt: createdAt.toISOString(),
-    participants: present.map((person) => ({ id: person.id, name: person.name })),
-  };
+  return { id, name, description, topic, createdAt: createdAt.toISOString(), participants };
 }
 
 async function withParticipants(db: Db, parties: Party[]): Promise<Chat[]> {
@@ -30,7 +22,7 @@ async function withParticipants(db: Db, parties: Party[]): Promise<Chat[]> {
     db,
     parties.map(({ id }) => id),
   );
-  return parties.map((party) => present(party, participants));
+  return parties.map((party) => present(party, participants.get(party.id)));
 }
 
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {

@@ -77,5 +77,6 @@ export const chatParticipants = pgTable(
   (table) => [
     primaryKey({ columns: [table.chatId, table.userId] }),
     index('chat_participants_user').on(table.userId),
+    index('chat_participants_longest').on(table.chatId, table.joinedAt),
   ],
 );

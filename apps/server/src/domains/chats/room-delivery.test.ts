@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -20,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A room of its own that is followed, with what its members were given. */
-async function follow() {
+async function follow(pool = database.pool) {
   const roomId = randomUUID();
   await database.pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
   const given: ChatMessage[] = [];
   const errors: unknown[] = [];
   const delivery = createRoomDelivery(
-    database.pool,
+    pool,
     (_, messages) => given.push(...messages),
     (error) => errors.push(error),
   );
@@ -41,6 +43,20 @@ async function follow() {
       atOnce(count, (index) => writer.write({ roomId, authorId, text: `${index}`, clientId: undefined })),
     givenAll: (count: number) => eventually(async () => given.length >= count && given),
   };
+}
+
+/** The database, whose first answer about a history is read at once and held back until `release`. */
+function holdHistory() {
+  const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  async function query(asked: pg.QueryConfig) {
+    const answer = await database.pool.query(asked);
+    if (asked.name !== 'newest_messages') return answer;
+    read.resolve();
+    await released.promise;
+    return answer;
+  }
+  const pool: pg.Pool = Object.assign(Object.create(database.pool), { query });
+  return { pool, isRead: read.promise, release: released.resolve };
 }
 
 const only = (messages: ChatMessage[], ...indexes: number[]) =>
@@ -119,6 +135,20 @@ test('what was deleted is not in the history once the texts are forgotten', asyn
   await delivery.newest(roomId);
   await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
   delivery.forgetTails();
+  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+});
+
+test('what is deleted while the history is being read does not come back into memory', async () => {
+  const { pool, isRead, release } = holdHistory();
+  const { roomId, delivery, write } = await follow(pool);
+  const written = await write(3);
+  const reading = delivery.newest(roomId);
+  await isRead;
+  await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
+  delivery.forgetTails();
+  await turn();
+  release();
+  await reading;
   expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
 });
 

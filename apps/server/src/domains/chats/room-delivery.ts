@@ -10,7 +10,7 @@ interface LiveRoom {
   last: number;
   /** The newest messages, once somebody has asked for them; kept up by every delivery. */
   tail: ChatMessage[] | undefined;
-  /** Deliveries of a room happen one after the other. */
+  /** What is done with a room is done one after the other. */
   chain: Promise<void>;
 }
 
@@ -82,6 +82,10 @@ export function createRoomDelivery(
     return room.chain;
   }
 
+  async function forget(room: LiveRoom): Promise<void> {
+    room.tail = undefined;
+  }
+
   async function openRoom(roomId: string): Promise<LiveRoom> {
     const numbers = await listLastNumbers(pool, [roomId]);
     return { last: numbers.get(roomId) ?? 0, tail: undefined, chain: Promise.resolve() };
@@ -121,11 +125,9 @@ export function createRoomDelivery(
       }
     },
     forgetTails() {
-      for (const opening of rooms.values()) {
-        void opening.then((room) => {
-          room.tail = undefined;
-        }, onError);
-      }
+      // In turn, so that a reading under way does not put back what it found before the deletion.
+      for (const opening of rooms.values())
+        void opening.then((room) => inTurn(room, () => forget(room)), onError);
     },
   };
 }

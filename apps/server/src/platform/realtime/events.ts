@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { AppError, invalidField } from '../app-error.ts';
 import { toAppError } from '../http/errors.ts';
 import type { Limiter } from '../limits.ts';
+import { createTurns } from './turns.ts';
 
 type Acknowledge = (answer: unknown) => void;
 
@@ -14,17 +15,17 @@ interface EventOptions {
   limiter: Limiter;
 }
 
-/** What happens at one event. */
+/**
+ * What happens at one event, and its answer. The connection's next one waits for it, unless it calls `endTurn` before.
+ */
+type Handle<Argument> = (socket: Socket, argument: Argument, endTurn: () => void) => Promise<unknown>;
+
 interface EventHandler {
   schema: z.ZodType;
-  handle(socket: Socket, argument: unknown): Promise<unknown>;
+  handle: Handle<unknown>;
 }
 
-export type OnEvent = <S extends z.ZodType>(
-  event: string,
-  schema: S,
-  handle: (socket: Socket, argument: z.output<S>) => Promise<unknown>,
-) => void;
+export type OnEvent = <S extends z.ZodType>(event: string, schema: S, handle: Handle<z.output<S>>) => void;
 
 export function noticeOf(code: string, message: string): SystemNotice {
   return { type: 'error', code, message, timestamp: new Date().toISOString() };
@@ -38,12 +39,14 @@ function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
 }
 
 /**
- * The one wrapper around every event of a namespace: limit, parse, handle, acknowledge. A refusal is acknowledged as
- * `{ ok: false, code, message }` and said as a `system` notice; whatever a client sends has no effect on anybody else.
+ * The one wrapper around every event of a namespace: limit, parse, handle in turn, acknowledge. A refusal is
+ * acknowledged as `{ ok: false, code, message }` and said as a `system` notice; whatever a client sends has no effect on
+ * anybody else. Events that are not declared count as well, and nothing happens at them (docs/product.md §4.1).
  * @returns how events are declared
  */
 export function serveEvents(namespace: Namespace, { logger, limiter }: EventOptions): OnEvent {
   const handlers = new Map<string, EventHandler>();
+  const inTurn = createTurns<Socket>();
 
   function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): void {
     const refusal = toAppError(error);
@@ -55,13 +58,14 @@ export function serveEvents(namespace: Namespace, { logger, limiter }: EventOpti
 
   // One function for all connections: closures for every event would be a large part of an idle one.
   async function dispatch(this: Socket, event: string, ...given: unknown[]): Promise<void> {
-    const handler = handlers.get(event);
-    if (!handler) return;
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
     try {
       await limiter.take(this.id);
-      const answer = await handler.handle(this, parse(handler.schema, given[0]));
+      const handler = handlers.get(event);
+      if (!handler) return;
+      const argument = parse(handler.schema, given[0]);
+      const answer = await inTurn(this, (endTurn) => handler.handle(this, argument, endTurn));
       if (answer !== undefined) acknowledge?.(answer);
     } catch (error) {
       refuse(this, error, acknowledge);
