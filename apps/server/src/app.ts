@@ -34,6 +34,7 @@ import type { Database, Db } from './platform/db/database.ts';
 import { listenToDatabase } from './platform/db/notifications.ts';
 import { handleClientError, handleFrameworkError, registerErrorHandling } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerJsonBody } from './platform/http/json-body.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRequestLog, requestId } from './platform/http/request-log.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   closeIdleWhileStopping(app);
   registerErrorHandling(app);
+  registerJsonBody(app);
   registerRequestLog(app, logger);
   registerSecurityHeaders(app, settings.publicUrl);
   await app.register(underPressure, {

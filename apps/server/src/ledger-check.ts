@@ -7,7 +7,8 @@ import { provideDatabase } from './provide-database.ts';
 import { readSettings } from './settings.ts';
 
 async function check(): Promise<void> {
-  const database = await provideDatabase(readSettings(process.env), createLogger('warn'));
+  const settings = readSettings(process.env);
+  const database = await provideDatabase(settings, createLogger('warn'), { isPatient: true });
   try {
     const { entries, accounts, total, mistakes } = await checkLedger(database.db);
     for (const mistake of mistakes) stdout.write(`${mistake}\n`);

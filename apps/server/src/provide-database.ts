@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { migrationsFolder } from './paths.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -5,9 +6,28 @@ import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.
 import { applyMigrations } from './platform/db/migrate.ts';
 import type { Settings } from './settings.ts';
 
-async function connect({ database, dataDir }: Settings, logger: Logger): Promise<Database> {
+/** How long the server waits for the answer to one statement; no statement of a healthy database takes so long. */
+const ANSWER_MS = 10_000;
+
+interface Options {
+  /** Whether a statement may take as long as it needs. */
+  isPatient?: boolean;
+}
+
+async function connect(
+  { database, dataDir }: Settings,
+  logger: Logger,
+  { isPatient = false }: Options,
+): Promise<Database> {
   const warn = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
-  const config = { max: database.poolSize, connectionTimeoutMillis: 5000 };
+  const config: pg.PoolConfig = {
+    max: database.poolSize,
+    connectionTimeoutMillis: 5000,
+    // Finds out about connections that are idle when the way to the database is lost.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(!isPatient && { query_timeout: ANSWER_MS }),
+  };
   if (database.url) return openDatabase({ ...config, connectionString: database.url }, warn);
   const embedded = await startEmbeddedPostgres({ dataDir, logger });
   const opened = openDatabase({ ...config, ...embedded.connection }, warn);
@@ -19,10 +39,14 @@ async function connect({ database, dataDir }: Settings, logger: Logger): Promise
 }
 
 /** The database of the settings, or the one that Hooray brings along, with every migration applied. */
-export async function provideDatabase(settings: Settings, logger: Logger): Promise<Database> {
-  const database = await connect(settings, logger);
+export async function provideDatabase(
+  settings: Settings,
+  logger: Logger,
+  options: Options = {},
+): Promise<Database> {
+  const database = await connect(settings, logger, options);
   try {
-    await applyMigrations(database.pool, migrationsFolder);
+    await applyMigrations(database.config, migrationsFolder);
     return database;
   } catch (error) {
     await database.close();

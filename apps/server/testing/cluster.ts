@@ -5,7 +5,6 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../src/paths.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations } from '../src/platform/db/migrate.ts';
 
@@ -24,9 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-tests-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'warn' }) });
   await createDatabase(cluster.connection, TEMPLATE);
-  const template = openDatabase({ ...cluster.connection, database: TEMPLATE }, () => {});
-  await applyMigrations(template.pool, migrationsFolder);
-  await template.close();
+  await applyMigrations({ ...cluster.connection, database: TEMPLATE }, migrationsFolder);
   project.provide('connection', cluster.connection);
   return async () => {
     await cluster.stop();

@@ -6,6 +6,8 @@ export interface TcpProxy {
   port: number;
   /** Breaks every connection and lets no new one through. */
   cut(): void;
+  /** Leaves every connection open and forwards nothing more on it, nor on new ones. Mended, only further ones work. */
+  silence(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -14,18 +16,21 @@ export interface TcpProxy {
 export async function openProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   const hold = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
   };
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     if (isCut) return near.destroy();
     const { host, port } = target;
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     hold(near);
     hold(far);
-    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    if (isSilent) near.resume();
+    else near.pipe(far).pipe(near);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,8 +44,13 @@ export async function openProxy(target: { host: string; port: number }): Promise
       isCut = true;
       breakAll();
     },
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().resume();
+    },
     mend() {
       isCut = false;
+      isSilent = false;
     },
     async close() {
       breakAll();

@@ -1,7 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client';
 import { getSession, refreshSession } from './session.ts';
 
-export type Namespace = '/celebrate' | '/birthday' | '/interestparty' | '/random';
+export type Namespace = '/celebrate' | '/birthday' | '/interestparty';
 
 /** `failed`: the last attempt to connect failed; the next one is under way or will be. */
 export type Connection = 'connecting' | 'connected' | 'failed';

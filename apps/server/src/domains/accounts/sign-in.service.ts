@@ -1,6 +1,7 @@
 import type { loginBody, SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { createLimiter } from '../../platform/limits.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import {
@@ -27,7 +28,12 @@ export function createSignIn(deps: AccountsDeps): SignIn {
   const failures = createLimiter('sign-in failures', { points: 10, seconds: 15 * 60 });
 
   /** Counts before it checks, so that guesses made at once cannot slip past; a success is given back. */
-  async function counted<T>(key: string, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async function counted<T>(
+    email: string,
+    address: string,
+    check: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const key = `${email} ${networkOf(address)}`;
     await failures.take(key);
     const result = await check();
     if (result !== undefined) await failures.giveBack(key);
@@ -66,7 +72,7 @@ export function createSignIn(deps: AccountsDeps): SignIn {
 
   return {
     async logIn(credentials) {
-      const begun = await counted(`${credentials.email} ${credentials.address}`, async () => {
+      const begun = await counted(credentials.email, credentials.address, async () => {
         const account = await check(credentials);
         return account ? begin(account, credentials.timeZone) : beginWithOneTimePassword(credentials);
       });
@@ -74,7 +80,7 @@ export function createSignIn(deps: AccountsDeps): SignIn {
       return answerSession(deps, begun.account, begun.family);
     },
     async provePassword(account, password, address) {
-      const proved = await counted(`${account.email} ${address}`, async () => {
+      const proved = await counted(account.email, address, async () => {
         return (await verifyPassword(account.passwordHash, password)) || undefined;
       });
       return proved === true;

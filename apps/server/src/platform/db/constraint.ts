@@ -29,7 +29,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (inner instanceof DatabaseError) return UNAVAILABLE.test(inner.code ?? '');
   return (
     SOCKET_ERRORS.has(code ?? '') ||
-    /Connection terminated|not queryable|timeout exceeded when trying/.test(inner.message)
+    /Connection terminated|not queryable|timeout exceeded when trying|Query read timeout|timeout expired/.test(
+      inner.message,
+    )
   );
 }
 

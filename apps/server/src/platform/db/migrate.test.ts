@@ -12,10 +12,10 @@ test('processes that start at once on an empty database all find it migrated, an
   const processes = await atOnce(5, async () =>
     openDatabase({ ...inject('connection'), database: name, max: 2 }, () => {}),
   );
-  await Promise.all(processes.map(({ pool }) => applyMigrations(pool, migrationsFolder)));
-  for (const { pool } of processes) {
+  await Promise.all(processes.map(({ config }) => applyMigrations(config, migrationsFolder)));
+  for (const { pool, config } of processes) {
     expect((await pool.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }]);
-    await applyMigrations(pool, migrationsFolder);
+    await applyMigrations(config, migrationsFolder);
   }
   const applied = await processes[0]?.pool.query(
     'select count(*)::int, count(distinct hash)::int as once from drizzle.__drizzle_migrations',

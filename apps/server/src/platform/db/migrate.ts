@@ -1,18 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 
 const LOCK = 4_661_001;
 
-/** Applies what is missing of the migrations in `folder`; several processes may call it at once. */
-export async function applyMigrations(pool: pg.Pool, folder: URL): Promise<void> {
-  const client = await pool.connect();
+/**
+ * Applies what is missing of the migrations in `folder`; several processes may call it at once. It works on a connection
+ * of its own, on which a statement may take as long as it needs.
+ */
+export async function applyMigrations(config: pg.ClientConfig, folder: URL): Promise<void> {
+  const client = new pg.Client({ ...config, query_timeout: 0 });
+  // The statement under way fails with it; unheard it would end the process.
+  client.on('error', () => {});
   try {
-    // Without the lock, processes that start together on an empty database fail in most rounds.
+    await client.connect();
+    // Without the lock, processes that start together on an empty database fail in most rounds. It ends with the connection.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).finally(() => client.release());
+    await client.end();
   }
 }

@@ -1,14 +1,18 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { within } from '../deadline.ts';
 
 const PAUSE_MS = 500;
+const ASK_EVERY_MS = 5000;
+const CLOSE_MS = 1000;
 
 export interface Notifications {
   close(): Promise<void>;
 }
 
 /**
- * Listens to the database's notifications on a connection of its own.
+ * Listens to the database's notifications on a connection of its own, and opens another one where that no longer answers
+ * (within the `query_timeout` of `config`).
  * @param onGap told each time it begins to listen: something may have been missed before
  */
 export function listenToDatabase(
@@ -31,10 +35,26 @@ export function listenToDatabase(
       await next.connect();
       for (const channel of Object.keys(handlers)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       onGap();
+      askLater(next);
     } catch (error) {
-      logger.warn({ err: error }, 'listening to the database failed; it will be tried again');
-      next.end().catch(() => {});
+      giveUp(next, error);
     }
+  }
+
+  /** Who only listens does not notice that nobody can be heard any more. */
+  function askLater(asked: pg.Client): void {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      asked.query('select 1').then(
+        () => askLater(asked),
+        (error) => giveUp(asked, error),
+      );
+    }, ASK_EVERY_MS);
+  }
+
+  function giveUp(lost: pg.Client, error: unknown): void {
+    logger.warn({ err: error }, 'listening to the database failed; it will be tried again');
+    lost.end().catch(() => {});
   }
 
   function retry(): void {
@@ -48,7 +68,8 @@ export function listenToDatabase(
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await client?.end().catch(() => {});
+      // A database that does not answer does not say goodbye either.
+      if (client) await within(CLOSE_MS, client.end()).catch(() => {});
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallName } from '@hooray/contract/http.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -54,7 +55,6 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
   ['blanks', '   '],
   ['half', '{"email": "a@exam'],
   ['a comma too many', '{"email": "a@example.com",}'],
@@ -69,6 +69,12 @@ test.each([
   ['gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
 ])('broken JSON is refused: %s', async (_, body) => {
   await forEachTarget(body, 'application/json', (answer) => expectRefusal(answer, 400, 'MALFORMED_REQUEST'));
+});
+
+test('a call without a body takes an empty one that says it is JSON; one with a body misses it', async () => {
+  expect((await send('POST /api/auth/send-verification', '')).status).toBe(200);
+  expectRefusal(await send(`DELETE /api/birthday_box/${randomUUID()}`, ''), 404, 'NOT_FOUND');
+  await forEachTarget('', 'application/json', (answer) => expectRefusal(answer, 400, 'VALIDATION'));
 });
 
 test.each(['null', '[]', '"text"', '7', 'true', '[[[[]]]]', '{"email":1e999,"password":-1e999}'])(

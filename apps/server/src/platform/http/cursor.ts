@@ -59,8 +59,8 @@ export async function pageOf<Row>({ request, reply, limit, list, placeOf }: Pagi
 
 /** Names the page that a cursor leads to in a `Link` header (RFC 8288). */
 export function linkTo(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
-  const [path, query] = request.url.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const [path = ''] = request.url.split('?', 1);
+  const parameters = new URLSearchParams(request.url.slice(path.length));
   parameters.set('cursor', cursor);
   reply.header('link', `<${path}?${parameters}>; rel="next"`);
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { within } from '../deadline.ts';
+
+const READY_WITHIN_MS = 3000;
 
 /** `GET /healthz`: the process lives. `GET /readyz`: it can serve. Neither is limited nor logged. */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const quiet = { logLevel: 'warn' as const, schema: { hide: true } };
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
+    const ready = await within(READY_WITHIN_MS, isReady()).catch(() => false);
     if (!ready) reply.status(503).header('retry-after', '1');
     return { status: ready ? 'ready' : 'not ready' };
   });

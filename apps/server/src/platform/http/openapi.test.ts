@@ -1,4 +1,5 @@
 import { calls } from '@hooray/contract/calls.ts';
+import { errorCatalogue } from '@hooray/contract/errors.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/client.ts';
@@ -9,7 +10,7 @@ interface Operation {
   security?: object[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, { format?: string }> } }> };
   parameters?: { name: string; in: string }[];
-  responses: Record<string, unknown>;
+  responses: Record<string, { description?: string }>;
 }
 
 let server: TestServer;
@@ -44,6 +45,14 @@ describe.each(declared)('%s', (name, declaration) => {
     const statuses = Object.keys(operation?.responses ?? {});
     for (const status of Object.keys(declaration.answers)) expect(statuses).toContain(status);
     expect(statuses).toContain('default');
+    for (const code of declaration.errors ?? []) {
+      const { status, message } = errorCatalogue[code];
+      expect(operation?.responses[status]?.description).toContain(`${code}: ${message}`);
+    }
+    const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
+    expect(headers.map(({ name: header }) => header)).toEqual(
+      declaration.isIdempotent ? ['Idempotency-Key'] : [],
+    );
     const types = Object.keys(operation?.requestBody?.content ?? {});
     const type = declaration.files ? ['multipart/form-data'] : declaration.body ? ['application/json'] : [];
     expect(types).toEqual(type);

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorCatalogue } from '@hooray/contract/errors.ts';
 import type { BinaryAnswer, CallDeclaration } from '@hooray/contract/http.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { LONGEST_KEY } from '../idempotency/idempotency.ts';
 
 const binaryTypes: Record<BinaryAnswer, string | undefined> = {
   picture: 'image/*',
@@ -44,6 +46,31 @@ function describeBinary(call: CallDeclaration): Record<string, unknown> {
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
+/** The declared refusals by status, each with its code and what it says where nothing more precise is said. */
+function describeErrors({ errors = [] }: CallDeclaration): Record<string, unknown> {
+  const lines = new Map<number, string[]>();
+  for (const code of errors) {
+    const { status, message } = errorCatalogue[code];
+    lines.set(status, [...(lines.get(status) ?? []), `${code}: ${message}`]);
+  }
+  const described = [...lines].map(([status, said]) => [
+    status,
+    { ...ERROR, description: said.join('\n\n') },
+  ]);
+  return Object.fromEntries(described);
+}
+
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: LONGEST_KEY,
+      description: 'The name of this attempt: a repeat with the same one answers what the first answered.',
+    },
+  },
+};
+
 /** The description of the calls, taken from their declarations: `GET /api/openapi.json`, shown at `GET /api/docs`. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -59,6 +86,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       const response = {
         ...(schema.response as object),
         ...describeBinary(call),
+        ...describeErrors(call),
         default: { ...ERROR, description: 'Refused.' },
       };
       return {
@@ -66,6 +94,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         schema: {
           ...schema,
           response,
+          ...(call.isIdempotent && { headers: idempotencyKey }),
           ...(call.files && { body: describeFiles(schema.body as JsonSchema, call.files) }),
           ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
         },

@@ -1,6 +1,8 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { registerHealth } from './health.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +16,15 @@ const get = (path: string, headers: Record<string, string> = {}, at: { url: stri
 test('/healthz says that the process lives, /readyz that it can serve', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await get('/readyz')).toMatchObject({ status: 200 });
+});
+
+test('/readyz answers 503 within seconds where the database does not answer at all', async () => {
+  const app = Fastify();
+  registerHealth(app, () => new Promise(() => {}));
+  const { statusCode, headers } = await app.inject('/readyz');
+  expect(statusCode).toBe(503);
+  expect(headers['retry-after']).toBe('1');
+  await app.close();
 });
 
 test('/metrics is for Prometheus on this machine alone, where no token is set', async () => {

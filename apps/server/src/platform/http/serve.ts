@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
 import { digestOf } from '../tokens.ts';
 import { type Files, readMultipart } from './multipart.ts';
+import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -92,8 +93,9 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
     return {
       async onRequest(request: FastifyRequest) {
         if (options.hasAddressLimits) {
-          await addressLimiter.take(request.ip);
-          await address?.take(request.ip);
+          const network = networkOf(request.ip);
+          await addressLimiter.take(network);
+          await address?.take(network);
         }
         if (access === 'public') return;
         const actor = await options.authenticate(request, access);

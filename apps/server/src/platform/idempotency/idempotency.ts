@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts';
 import { digestOf } from '../tokens.ts';
 import { idempotentAnswers } from './idempotency.tables.ts';
 
-const LONGEST_KEY = 255;
+/** Characters of an `Idempotency-Key`. */
+export const LONGEST_KEY = 255;
 
 /** One attempt at something that must happen once however often it is asked for. */
 export interface Attempt {

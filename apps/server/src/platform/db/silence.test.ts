@@ -1,0 +1,81 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { call, newPerson, signIn } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
+import { openTestDatabase, openTestServer } from '../../../testing/test-server.ts';
+import { listenToDatabase } from './notifications.ts';
+
+let proxy: TcpProxy;
+beforeEach(async () => {
+  proxy = await openProxy(inject('connection'));
+});
+afterEach(() => proxy.close());
+
+/** The way through the proxy, for whom half a second is long. */
+function route(connection: object) {
+  const { host, port } = proxy;
+  return { ...connection, host, port, query_timeout: 500, connectionTimeoutMillis: 500 };
+}
+
+test('a database that falls silent is noticed: not ready, 503, and all works again by itself', async () => {
+  const server = await openTestServer({}, { route });
+  const person = await newPerson(server);
+  const ask = () => call(server, 'GET /api/auth/me', { token: person.accessToken });
+  const isReady = async () => (await call(server, 'GET /readyz')).status === 200;
+  proxy.silence();
+  expect(await isReady()).toBe(false);
+  expectRefusal(await ask(), 503, 'UNAVAILABLE');
+  await expect(signIn(server, person)).rejects.toThrow('503');
+  proxy.mend();
+  await eventually(isReady);
+  await eventually(async () => (await ask()).status === 200);
+  await signIn(server, person);
+  await server.close();
+});
+
+test('a statement that is not answered in time fails, and its connection leaves the pool', async () => {
+  const { db, pool, close } = await openTestDatabase(route);
+  await expect(pool.query('select pg_sleep(2)')).rejects.toThrow('timeout');
+  await expect(db.transaction((tx) => tx.execute('select pg_sleep(2)'))).rejects.toThrow();
+  await eventually(async () => pool.totalCount === 0);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('who listens stops listening though the database is silent', async () => {
+  const { config, close } = await openTestDatabase();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
+  const listening = listenToDatabase(route(config), {}, begin, pino({ level: 'silent' }));
+  await eventually(async () => hasBegun);
+  proxy.silence();
+  await listening.close();
+  await close();
+});
+
+test('who listens to a database that has fallen silent listens again when it speaks', async () => {
+  const { pool, config, close } = await openTestDatabase();
+  let begun = 0;
+  const heard: string[] = [];
+  const listening = listenToDatabase(
+    route(config),
+    { news: (payload) => heard.push(payload) },
+    () => {
+      begun += 1;
+    },
+    pino({ level: 'silent' }),
+  );
+  await eventually(async () => begun === 1);
+  proxy.silence();
+  proxy.mend();
+  await eventually(async () => begun === 2);
+  await pool.query("notify news, 'good'");
+  await eventually(async () => heard.length > 0);
+  expect(heard).toEqual(['good']);
+  await listening.close();
+  await close();
+});
