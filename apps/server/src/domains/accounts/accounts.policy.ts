@@ -1,19 +1,13 @@
 import { accountLimits, accountTexts, type Role } from '@hooray/contract/accounts.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { celebratedIn } from './celebrated-in.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
 
-const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-/**
- * Whole years lived on a day, both as 'YYYY-MM-DD'; negative for a birthday to come. Who was born on 29 February
- * celebrates on the 28th in common years.
- */
+/** Whole years lived on a day, both as 'YYYY-MM-DD'; negative for a birthday to come. */
 export function ageOn(birthday: string, day: string): number {
-  const [bornYear, born] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
-  const [year, rest] = [Number(day.slice(0, 4)), day.slice(5)];
-  const celebrated = born === '02-29' && !isLeapYear(year) ? '02-28' : born;
-  return year - bornYear - (rest < celebrated ? 1 : 0);
+  const year = Number(day.slice(0, 4));
+  return year - Number(birthday.slice(0, 4)) - (day < celebratedIn(year, birthday) ? 1 : 0);
 }
 
 /** @throws AppError AGE_RESTRICTED below the minimum age (docs/product.md §2) */

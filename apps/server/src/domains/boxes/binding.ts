@@ -33,7 +33,11 @@ export async function findConfirmed(
 export async function bindBox(tx: Db, boxId: string, userId: string, now: Date): Promise<void> {
   const { rowCount } = await tx
     .update(boxes)
-    .set({ birthdayPersonId: userId, boundAt: now })
+    .set({
+      birthdayPersonId: userId,
+      boundAt: now,
+      timeZone: sql`(select ${users.timeZone} from ${users} where ${users.id} = ${userId})`,
+    })
     .where(and(eq(boxes.id, boxId), sql`${boxes.creatorId} is distinct from ${userId}`));
   if (rowCount === 0) return;
   await tx

@@ -1,11 +1,4 @@
-const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-/** The day of a year on which somebody born on `birthday` celebrates: 28 February for the 29th in common years. */
-function celebratedIn(year: number, birthday: string): string {
-  const rest = birthday.slice(5);
-  const day = rest === '02-29' && !isLeapYear(year) ? '02-28' : rest;
-  return `${String(year).padStart(4, '0')}-${day}`;
-}
+import { celebratedIn } from '../accounts/celebrated-in.ts';
 
 /**
  * The first occurrence of a birthday on or after a day, all of them 'YYYY-MM-DD'. Nobody celebrates before being born:

@@ -32,11 +32,9 @@ export interface BoxDoor {
 }
 
 export function createBoxDoor({ clock, isVerificationOn }: Omit<BoxesDeps, 'db'>): BoxDoor {
-  const factsOf = (box: BoxRow) => ({ ...box, timeZone: box.timeZone ?? undefined });
-
   function standing(box: BoxRow): Standing {
     const { isSought, ...person } = box.reader;
-    return standingOf(factsOf(box), { ...person, isUnconfirmed: isVerificationOn && isSought }, clock.now());
+    return standingOf(box, { ...person, isUnconfirmed: isVerificationOn && isSought }, clock.now());
   }
 
   function seenAs(box: BoxRow, view: BoxView): Standing {
@@ -45,7 +43,7 @@ export function createBoxDoor({ clock, isVerificationOn }: Omit<BoxesDeps, 'db'>
         message: 'Only its creator looks at a box with the eyes of another.',
       });
     if (view === 'birthday_person_on_the_day') return 'birthday person';
-    return isWrapped(factsOf(box), clock.now()) ? 'wrapped' : 'birthday person';
+    return isWrapped(box, clock.now()) ? 'wrapped' : 'birthday person';
   }
 
   function admit(box: BoxRow, surface: Surface): EnteredBox {

@@ -100,20 +100,22 @@ export interface BoxFacts {
   isSurprise: boolean;
   creatorId: string | null;
   birthdayPersonId: string | null;
-  /** The zone of the birthday person; undefined as long as nobody knows who that is. */
-  timeZone: string | undefined;
+  /** Where the day begins; null as long as nobody knows the birthday person. */
+  timeZone: string | null;
 }
 
 export interface PersonFacts {
   id: string;
-  timeZone: string;
   isParticipant: boolean;
   isRemoved: boolean;
   /** Holds the address that the box looks for, without having confirmed it. */
   isUnconfirmed: boolean;
 }
 
-/** The moment at which the box opens for its birthday person; the day begins where they are, and in UTC before that is known. */
+/** Where every day begins last. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** The moment at which the box opens for its birthday person; the day begins where they were when it found them, in UTC before that. */
 export function opensAt({ day, timeZone }: Pick<BoxFacts, 'day' | 'timeZone'>): Date {
   return startOfDay(day, timeZone ?? 'UTC');
 }
@@ -132,7 +134,7 @@ export function standingOf(box: BoxFacts, person: PersonFacts, now: Date): Stand
   if (box.birthdayPersonId === person.id) return isWrapped(box, now) ? 'wrapped' : 'birthday person';
   if (box.creatorId === person.id) return 'creator';
   if (person.isRemoved) return 'removed';
-  // Who may turn out to be the birthday person does not look in before the day either.
-  if (person.isUnconfirmed && isWrapped({ ...box, timeZone: person.timeZone }, now)) return 'unconfirmed';
+  // Who may turn out to be the birthday person does not look in before the day either, wherever they say they are.
+  if (person.isUnconfirmed && isWrapped({ ...box, timeZone: LAST_ZONE }, now)) return 'unconfirmed';
   return person.isParticipant ? 'participant' : 'visitor';
 }

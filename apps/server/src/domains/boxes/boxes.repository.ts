@@ -8,17 +8,13 @@ import { users } from '../accounts/accounts.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
 import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
 
-const birthdayPerson = alias(users, 'birthday_person');
 const reader = alias(users, 'reader');
 
 const columns = {
   ...getTableColumns(boxes),
   credits: sql<number>`coalesce(${creditAccounts.balance}, 0)`.mapWith(Number),
-  /** Null as long as the box has not found its birthday person. */
-  timeZone: birthdayPerson.timeZone,
   reader: {
     id: reader.id,
-    timeZone: reader.timeZone,
     isParticipant: sql<boolean>`exists (select from ${boxParticipants}
       where ${boxParticipants.boxId} = ${boxes.id} and ${boxParticipants.userId} = ${reader.id})`,
     isRemoved: sql<boolean>`exists (select from ${boxRemovals}
@@ -35,7 +31,6 @@ export function selectBoxes(db: Db, readerId: string | Placeholder) {
     .select(columns)
     .from(boxes)
     .innerJoin(reader, eq(reader.id, readerId))
-    .leftJoin(birthdayPerson, eq(birthdayPerson.id, boxes.birthdayPersonId))
     .leftJoin(creditAccounts, eq(creditAccounts.boxId, boxes.id))
     .$dynamic();
 }
@@ -80,19 +75,6 @@ export async function updateBox(
   changes: Partial<typeof boxes.$inferInsert>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
-}
-
-/**
- * Holds an account until the transaction ends, so that what is written in its name finds it there.
- * @throws AppError UNAUTHENTICATED for one that has gone at this moment
- */
-export async function holdAccount(
-  tx: Db,
-  userId: string,
-  strength: 'key share' | 'no key update' = 'key share',
-): Promise<void> {
-  const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
-  if (!held) throw new AppError('UNAUTHENTICATED');
 }
 
 /** Coming again changes nothing. */

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { insertRoom } from '../chats/rooms.repository.ts';
 import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
 import { deleteBoxWithAll } from './box-deletion.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { type BoxRow, holdAccount, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
+import { type BoxRow, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;

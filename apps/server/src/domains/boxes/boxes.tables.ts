@@ -21,6 +21,11 @@ export const boxes = pgTable(
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
     /** When the box found its birthday person; it never looks for another. */
     boundAt: moment('bound_at'),
+    /**
+     * Where its birthday person was then, an IANA name: where the day begins. It stays, because whoever could move it
+     * could open their surprise early, or wrap again what they have seen.
+     */
+    timeZone: text('time_zone'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -30,6 +35,7 @@ export const boxes = pgTable(
     check('boxes_name_length', sql`char_length(${table.name}) between 1 and 80`),
     check('boxes_not_for_oneself', sql`${table.creatorId} <> ${table.birthdayPersonId}`),
     check('boxes_bound_knows_when', sql`${table.birthdayPersonId} is null or ${table.boundAt} is not null`),
+    check('boxes_bound_knows_where', sql`(${table.boundAt} is null) = (${table.timeZone} is null)`),
   ],
 );
 

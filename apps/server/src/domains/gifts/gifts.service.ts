@@ -3,9 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import type { Insider, Surface } from '../boxes/box.policy.ts';
 import type { BoxDoor } from '../boxes/box-door.ts';
-import { type BoxLock, holdAccount } from '../boxes/boxes.repository.ts';
+import type { BoxLock } from '../boxes/boxes.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import {
   type Attempt,

@@ -2,7 +2,7 @@ import { type GiftBody, giftLimits, type SelectedGift } from '@hooray/contract/g
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { holdAccount } from '../boxes/boxes.repository.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { selectedGifts } from './gifts.tables.ts';
 
 const { title, image, link, price, selectedAt } = selectedGifts;

@@ -4,4 +4,6 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const storageDeletions = pgTable('storage_deletions', {
   key: text().primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Not before this: a picture on its way in is promised to go, in case nothing comes to name it. */
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { birthdayIn, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
+import { newPerson, type Person } from '../../../testing/client.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const EARLY = 'Pacific/Kiritimati';
+const LATE = 'Pacific/Pago_Pago';
+
+let server: TestServer;
+let creator: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  creator = await newPerson(server);
+});
+afterAll(() => server.close());
+
+/** A surprise for somebody who is in a zone when it finds them, three days before it opens. */
+async function newSurprise(zone: string) {
+  const grace = await signInAgain(server, await newPerson(server), zone);
+  creator = await signInAgain(server, creator);
+  const birthdayDate = birthdayIn(3, server.clock.now());
+  return { grace, box: await newBox(server, creator, { email: grace.email, birthdayDate }) };
+}
+
+const advanceTo = (moment: string, by = 0) =>
+  server.clock.advance(Date.parse(moment) + by - server.clock.now().getTime());
+
+test('a birthday person who says to be where the day has begun opens nothing early', async () => {
+  const { grace, box } = await newSurprise(LATE);
+  advanceTo(box.opensAt, -60_000);
+  const elsewhere = await signInAgain(server, grace, EARLY);
+  const { body } = await lookAtBox(server, elsewhere, box.id);
+  expect(body.data).toMatchObject({ wrapped: true, opensAt: box.opensAt });
+});
+
+test('what has opened is not wrapped again for somebody who has flown west', async () => {
+  const { grace, box } = await newSurprise(EARLY);
+  advanceTo(box.opensAt);
+  const elsewhere = await signInAgain(server, grace, LATE);
+  const { body } = await lookAtBox(server, elsewhere, box.id);
+  expect(body.data).toMatchObject({ relation: 'birthday_person', opensAt: box.opensAt });
+  expect(body.data).not.toHaveProperty('wrapped');
+});
