@@ -69,6 +69,8 @@ export const collageMetaSchema = z
     collageEditCount: z.int(),
     /** Names the drawn collage; null where there is none. */
     version: z.uuid().nullable(),
+    /** Whether one that somebody has left is being drawn again; there is none meanwhile. */
+    isRedrawing: z.boolean(),
     /** What the background was asked for. */
     prompt: z.string().nullable(),
   })

@@ -50,6 +50,23 @@ test('behind a proxy that is to be believed each address of a person counts for 
   expect((await guess(proxied, from('203.0.113.8'))).status).not.toBe(429);
 });
 
+test('all addresses of one IPv6 network count as one', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const answers = await atOnce(points + 5, (index) => guess(proxied, from(`2001:db8:1:2::${index}`)));
+  expect(countLimited(answers)).toBe(5);
+  expect((await guess(proxied, from('2001:db8:1:3::1'))).status).not.toBe(429);
+});
+
+test('failed sign-ins from one IPv6 network count as one caller’s', async () => {
+  const { email } = await newPerson(proxied);
+  const fail = (index: number) =>
+    call(proxied, 'POST /api/auth/login', {
+      json: { email, password: 'not-this-one' },
+      headers: { 'x-forwarded-for': `2001:db8:9:9::${index}` },
+    });
+  expect(countLimited(await atOnce(12, fail))).toBe(2);
+});
+
 test('limits per account hold with RATE_LIMITS=off, and each account has its own', async () => {
   const off = await openTestServer({ RATE_LIMITS: 'off' });
   const [busy, calm] = [await newPerson(off), await newPerson(off)];

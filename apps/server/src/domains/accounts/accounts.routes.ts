@@ -8,7 +8,7 @@ import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccount, findAccountByEmail, getAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { getAvatar, replaceAvatar } from './avatar.service.ts';
-import { settleAddress, verifyEmail } from './email-verification.service.ts';
+import { sendVerification, verifyEmail } from './email-verification.service.ts';
 import { exportAccount } from './export.service.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import { createProfile } from './profile.service.ts';
@@ -111,7 +111,8 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
       return { user: presentUser(await verifyEmail(deps, body.token)) };
     },
     async 'POST /api/auth/send-verification'({ actor }) {
-      await settleAddress(db, deps, await getAccount(db, actor.id));
+      const isOnItsWay = await sendVerification(deps, actor.id);
+      if (!isOnItsWay) return { message: 'Your e-mail address counts as confirmed already.' };
       wakeMail();
       return { message: 'The link is on its way.' };
     },

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/serve.ts';
 import { toSquarePicture } from '../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import { type Upload, withUploads } from '../../platform/storage/uploads.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { type Account, getAccount, updateAccount } from './accounts.repository.ts';
 import { users } from './accounts.tables.ts';
@@ -14,46 +15,36 @@ const SIZE = 512;
 
 export const avatarKey = (userId: string, version: string) => `avatars/${userId}/${version}.webp`;
 
-/** Stores a new avatar's bytes under a version of its own. @throws AppError NOT_AN_IMAGE, TOO_LARGE */
-export async function storeAvatar(
-  { storage }: Pick<AccountsDeps, 'storage'>,
-  userId: string,
-  bytes: Buffer,
-): Promise<string> {
-  const picture = await toSquarePicture(bytes, SIZE);
-  const version = randomUUID();
-  await storage.put(avatarKey(userId, version), picture);
-  return version;
+interface NewAvatar extends Upload {
+  version: string;
 }
 
-/** Takes back a stored avatar that nothing refers to; where storage is away just now, later. */
-export async function discardAvatar(
-  { db, storage }: AccountsDeps,
-  userId: string,
-  version: string,
-): Promise<void> {
-  const key = avatarKey(userId, version);
-  await storage.remove(key).catch(() => enqueueStorageDeletion(db, key));
+/** Reads a picture into a new avatar, under a version of its own. @throws AppError NOT_AN_IMAGE, TOO_LARGE */
+export async function readAvatar(userId: string, picture: Buffer): Promise<NewAvatar> {
+  const version = randomUUID();
+  return { version, key: avatarKey(userId, version), bytes: await toSquarePicture(picture, SIZE) };
 }
 
 /** Replaces the avatar; the old picture goes away. @throws AppError NOT_AN_IMAGE, TOO_LARGE */
-export async function replaceAvatar(deps: AccountsDeps, userId: string, bytes: Buffer): Promise<Account> {
-  const { db, clock } = deps;
-  const avatarVersion = await storeAvatar(deps, userId, bytes);
-  const replaced = db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ version: users.avatarVersion })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
-    if (!before) throw new AppError('UNAUTHENTICATED');
-    if (before.version) await enqueueStorageDeletion(tx, avatarKey(userId, before.version));
-    return updateAccount(tx, userId, { avatarVersion }, clock.now());
-  });
-  return replaced.catch(async (error: unknown) => {
-    await discardAvatar(deps, userId, avatarVersion);
-    throw error;
-  });
+export async function replaceAvatar(
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'storage'>,
+  userId: string,
+  bytes: Buffer,
+): Promise<Account> {
+  const avatar = await readAvatar(userId, bytes);
+  return withUploads(deps, [avatar], (keep) =>
+    deps.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select({ version: users.avatarVersion })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('update');
+      if (!before) throw new AppError('UNAUTHENTICATED');
+      if (before.version) await enqueueStorageDeletion(tx, avatarKey(userId, before.version));
+      await keep(tx);
+      return updateAccount(tx, userId, { avatarVersion: avatar.version }, deps.clock.now());
+    }),
+  );
 }
 
 let defaultPicture: Promise<Buffer> | undefined;

@@ -1,7 +1,8 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, call, newPerson, type Person, registrationOf, signIn } from '../../../testing/client.ts';
+import { loseAnswers } from '../../../testing/commits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
@@ -18,8 +19,11 @@ const upload = ({ accessToken: token }: Person, avatar: Blob) =>
   call<{ user: User }>(server, 'POST /api/auth/upload_avatar', { token, form: { avatar } });
 const tryUpload = ({ accessToken: token }: Person, form: Record<string, string | Blob>) =>
   call(server, 'POST /api/auth/upload_avatar', { token, form });
-const fetchAvatar = ({ accessToken: token }: Person, path: string, headers: Record<string, string> = {}) =>
-  call(server, `GET ${path}`, { token, headers });
+const fetchAvatar = (
+  { accessToken: token }: Pick<Person, 'accessToken'>,
+  path: string,
+  headers: Record<string, string> = {},
+) => call(server, `GET ${path}`, { token, headers });
 const picturesOf = (person: Person) => storedPictures(server).filter((path) => path.includes(person.id));
 
 test('an upload answers 200 with the user, whose avatar is at its new address', async () => {
@@ -100,6 +104,20 @@ test('replacing lets the earlier picture go, also when many replace at once', as
   expect((await fetchAvatar(person, `/api/auth/avatar/${person.id}`)).headers.get('content-type')).toBe(
     'image/webp',
   );
+});
+
+test('a picture that an account names stays, also when the answer of the commit is lost', async () => {
+  const person = await newPerson(server);
+  const avatar = asFile(await plainPicture());
+  const form = { ...registrationOf(), avatar };
+  const recover = loseAnswers(server.database);
+  const answers = [await upload(person, avatar), await call(server, 'POST /api/auth/register', { form })];
+  recover();
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  for (const account of [person, await signIn(server, form)]) {
+    const { headers } = await fetchAvatar(account, `/api/auth/avatar/${account.user.id}`);
+    expect(headers.get('content-type')).toBe('image/webp');
+  }
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';

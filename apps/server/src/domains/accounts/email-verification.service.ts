@@ -6,8 +6,9 @@ import { digestOf, randomToken } from '../../platform/tokens.ts';
 import { verificationMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { isEmailVerified } from './accounts.policy.ts';
-import { type Account, updateAccount } from './accounts.repository.ts';
+import { type Account, getAccount, updateAccount } from './accounts.repository.ts';
 import { emailVerifications, users } from './accounts.tables.ts';
+import { holdAccount } from './hold-account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,6 +26,16 @@ export async function settleAddress(tx: Db, deps: AccountsDeps, account: Account
   });
   const link = `${deps.publicUrl}/verify-email?token=${token}`;
   await enqueueMail(tx, verificationMail(account.email, account.name, link));
+}
+
+/** Mails the link once more. Whether there is anything to confirm. @throws AppError UNAUTHENTICATED */
+export async function sendVerification(deps: AccountsDeps, userId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    await holdAccount(tx, userId, 'no key update');
+    const account = await getAccount(tx, userId);
+    await settleAddress(tx, deps, account);
+    return !isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn);
+  });
 }
 
 /**

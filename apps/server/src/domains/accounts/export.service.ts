@@ -1,9 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
 import type { Download } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { presentUser } from './accounts.presenter.ts';
 import type { Account } from './accounts.repository.ts';
 import { avatarKey } from './avatar.service.ts';
+import { packExport } from './export-archive.ts';
 import type { ExportFiles } from './export-contributor.ts';
 import { listSessions } from './sessions.repository.ts';
 import { listSocialIdentities } from './social.repository.ts';
@@ -27,11 +27,5 @@ export async function exportAccount(
     ...(avatar && { 'avatar.webp': avatar }),
   };
   for (const contribution of contributions) Object.assign(files, contribution);
-  const entries = Object.entries(files).map(([name, file]) => [name, asBytes(file)]);
-  const bytes = zipSync(Object.fromEntries(entries));
-  return { bytes, filename: 'hooray-export.zip' };
-}
-
-function asBytes(file: Uint8Array | object): Uint8Array {
-  return file instanceof Uint8Array ? file : strToU8(`${JSON.stringify(file, null, 2)}\n`);
+  return { bytes: await packExport(files), filename: 'hooray-export.zip' };
 }

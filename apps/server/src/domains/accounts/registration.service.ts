@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
 import { dayIn, isTimeZone } from '../../platform/clock.ts';
+import { withUploads } from '../../platform/storage/uploads.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertOldEnough } from './accounts.policy.ts';
 import { insertAccount } from './accounts.repository.ts';
-import { discardAvatar, storeAvatar } from './avatar.service.ts';
+import { readAvatar } from './avatar.service.ts';
 import { settleAddress } from './email-verification.service.ts';
 import { assertNotLeaked, hashPassword } from './passwords.ts';
 import { answerSession, startSession } from './sessions.service.ts';
@@ -21,24 +22,23 @@ type Registration = z.output<typeof registrationBody> & {
  */
 export async function register(deps: AccountsDeps, registration: Registration): Promise<SessionAnswer> {
   const { db, clock, wakeMail } = deps;
-  const { name, email, password, birthday, avatar } = registration;
+  const { name, email, password, birthday } = registration;
   const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
   assertOldEnough(birthday, dayIn(timeZone, clock.now()));
   assertNotLeaked(password);
   const id = randomUUID();
-  const avatarVersion = avatar?.length ? await storeAvatar(deps, id, avatar) : null;
-  try {
-    const passwordHash = await hashPassword(password);
-    const created = await db.transaction(async (tx) => {
-      const values = { id, name, email, birthday, passwordHash, avatarVersion, timeZone };
+  const avatar = registration.avatar?.length ? await readAvatar(id, registration.avatar) : undefined;
+  const avatarVersion = avatar?.version ?? null;
+  const passwordHash = await hashPassword(password);
+  const values = { id, name, email, birthday, passwordHash, avatarVersion, timeZone };
+  const created = await withUploads(deps, avatar ? [avatar] : [], (keep) =>
+    db.transaction(async (tx) => {
       const account = await insertAccount(tx, values);
+      await keep(tx);
       await settleAddress(tx, deps, account);
       return { account, family: await startSession(tx, deps, id) };
-    });
-    wakeMail();
-    return await answerSession(deps, created.account, created.family);
-  } catch (error) {
-    if (avatarVersion) await discardAvatar(deps, id, avatarVersion);
-    throw error;
-  }
+    }),
+  );
+  wakeMail();
+  return answerSession(deps, created.account, created.family);
 }

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, bornYearsAgo, call, registrationOf } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectClearError, expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { countAccounts, rowsHolding, storedPictures } from '../../../testing/stored.ts';
@@ -60,7 +61,7 @@ test('20 registrations of one address at once make one account', async () => {
   expect(made).toHaveLength(1);
   for (const answer of answers) if (answer !== made[0]) expectRefusal(answer, 409, 'EMAIL_TAKEN');
   expect(await countAccounts(server)).toBe(before + 1);
-  expect(storedPictures(server)).toHaveLength(picturesBefore + 1);
+  await eventually(async () => storedPictures(server).length === picturesBefore + 1, 12);
 });
 
 test('an own avatar may come with the registration', async () => {

@@ -17,7 +17,7 @@ const PROVIDER = 'facebook';
 /** Why a social sign-in did not end in a session; `/login?error=` carries it to the page. */
 export type SocialRefusal = 'email_required' | 'email_taken' | 'age_restricted' | 'access_denied' | 'failed';
 
-/** Signs a social person in, linking or creating their account (docs/product.md §3). */
+/** Signs a social person in, linking or creating their account (docs/product.md §2.7). */
 export async function signInSocially(
   deps: AccountsDeps,
   profile: SocialProfile,

@@ -55,7 +55,7 @@ test.each(leavings)(
     const [drawn, release] = [composer.drawings.length, composer.holdNext()];
     expect((await leave(boxId)).status).toBe(200);
     expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
-    const gone = { meta: [], version: null, collageEditCount: 1, prompt: 'stars' };
+    const gone = { meta: [], version: null, isRedrawing: true, collageEditCount: 1, prompt: 'stars' };
     expect(await collageOf(server, creator, boxId)).toEqual(gone);
     expectRefusal(await printCollage(server, creator, boxId), 404, 'NOT_FOUND');
     await asked(drawn + 1);
@@ -63,7 +63,11 @@ test.each(leavings)(
     release();
     const version = await redrawn();
     expect(version).not.toBe(before.version);
-    expect(await collageOf(server, creator, boxId)).toMatchObject({ collageEditCount: 1, prompt: 'stars' });
+    expect(await collageOf(server, creator, boxId)).toMatchObject({
+      isRedrawing: false,
+      collageEditCount: 1,
+      prompt: 'stars',
+    });
     expect(await wishesOf()).toEqual(['Stays']);
     expect(composer.drawings).toHaveLength(drawn + 1);
     await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
@@ -88,6 +92,7 @@ test('with the last of them the collage is gone for good, and its count stays', 
   expect(await collageOf(server, creator, boxId)).toMatchObject({
     meta: [],
     version: null,
+    isRedrawing: false,
     collageEditCount: 1,
   });
   await eventually(async () => collageFilesOf(server, boxId).length === 0, 12);

@@ -41,7 +41,7 @@ const wishesOf = (pieces: { wish: string }[] = []) => pieces.map(({ wish }) => w
 
 test('before the first there is none: 204, nothing on it, and nothing to print', async () => {
   expect(await fetchCollage(server, member, boxId)).toMatchObject({ status: 204, bytes: Buffer.alloc(0) });
-  const none = { meta: [], collageEditCount: 0, version: null, prompt: null };
+  const none = { meta: [], collageEditCount: 0, version: null, isRedrawing: false, prompt: null };
   expect(await collageOf(server, member, boxId)).toEqual(none);
   expectRefusal(await printCollage(server, member, boxId), 404, 'NOT_FOUND', collageTexts.none);
 });
@@ -76,6 +76,7 @@ test('the answer counts, and everybody in the box sees what was drawn', async ()
     ],
     collageEditCount: 1,
     version: expect.stringMatching(/^[\w-]{36}$/),
+    isRedrawing: false,
     prompt: 'stars',
   });
   const { headers, bytes } = await fetchCollage(server, creator, boxId);
@@ -165,7 +166,7 @@ test('of two at once who have seen the same count one makes it and the other is 
   expect(made).toMatchObject({ status: 200, body: { collageEditCount: 1 } });
   if (told) expectRefusal(told, 409, 'CONFLICT', collageTexts.changedMeanwhile);
   expect((await collageOf(server, member, boxId)).collageEditCount).toBe(1);
-  expect(collageFilesOf(server, boxId)).toHaveLength(1);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
 });
 
 test('a drawing that fails counts nothing, leaves nothing behind and keeps the last one', async () => {

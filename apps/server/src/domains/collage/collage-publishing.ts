@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Attempt, once } from '../../platform/idempotency/idempotency.ts';
-import { discard } from '../../platform/storage/storage-deletions.ts';
+import { withUploads } from '../../platform/storage/uploads.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { holdAccount } from '../boxes/boxes.repository.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { InsufficientCredits } from '../credits/ledger.ts';
 import { assertCountSeen, payForChange, tooFewCredits } from './change-price.ts';
 import type { CollageDeps } from './collage.deps.ts';
@@ -75,24 +75,19 @@ export async function publishDrawing(
   boxId: string,
   drawn: Look & { drawing: Drawing },
 ): Promise<Made> {
-  const { db, storage } = deps;
   const finished = { ...drawn, version: randomUUID() };
   const files = [{ key: collageKey(boxId, finished.version), bytes: drawn.drawing.png }];
   if (drawn.background) files.push({ key: backgroundKey(boxId, finished.version), bytes: drawn.background });
-  let isPublished = false;
   try {
-    for (const { key, bytes } of files) await storage.put(key, bytes);
-    return await db.transaction((tx) =>
-      once(tx, order.attempt, async () => {
-        const made = await publish(tx, deps, order, finished);
-        // From here on it may have been committed, whatever comes back.
-        isPublished = true;
-        return made;
-      }),
+    return await withUploads(deps, files, (keep) =>
+      deps.db.transaction((tx) =>
+        once(tx, order.attempt, async () => {
+          await keep(tx);
+          return publish(tx, deps, order, finished);
+        }),
+      ),
     );
   } catch (error) {
     throw error instanceof InsufficientCredits ? tooFewCredits() : error;
-  } finally {
-    if (!isPublished) for (const { key } of files) await discard(db, storage, key);
   }
 }

@@ -39,11 +39,13 @@ export function createCollageReading({
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async describe(userId: string, boxId: string): Promise<CollageMeta> {
       await door.enter(db, boxId, userId, 'team gift');
-      const { version = null, meta = [], editCount = 0, prompt = '' } = (await findCollage(db, boxId)) ?? {};
+      const collage = await findCollage(db, boxId);
+      const { version = null, meta = [], editCount = 0, redrawAt = null, prompt = '' } = collage ?? {};
       return {
         meta: version ? meta : [],
         collageEditCount: editCount,
         version,
+        isRedrawing: redrawAt !== null,
         prompt: prompt || null,
       };
     },

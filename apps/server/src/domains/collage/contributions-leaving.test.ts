@@ -56,7 +56,7 @@ test('with a box that goes with its creator go also those of who had left it', a
   await deleteAccount(server, creator);
   expectRefusal(await fetchPicture(server, address), 404, 'NOT_FOUND');
   await noPictures(boxId);
-  expect(await rowsHolding(server, boxId)).toEqual([]);
+  await eventually(async () => (await rowsHolding(server, boxId)).length === 0);
 });
 
 async function exportOf({ accessToken: token }: Person): Promise<Record<string, Uint8Array>> {
@@ -77,6 +77,20 @@ test('an export holds one’s own wishes and pictures, and no one else’s', asy
   expect(others).toEqual([]);
   expect(picturesIn(files)).toEqual([`contributions/${own.id}.webp`]);
   expect((await sharp(files[`contributions/${own.id}.webp`]).metadata()).format).toBe('webp');
+});
+
+test('an export holds all of one’s wishes, however many boxes they are for', async () => {
+  const person = await newPerson(server);
+  await server.database.pool.query(
+    `with made as (
+       insert into boxes (name, birthday_date, day, is_surprise)
+       select 'Box ' || number, '2000-01-01', '2030-01-01', false from generate_series(1, 650) number
+       returning id)
+     insert into contributions (id, box_id, user_id, wish, picture_version, created_at)
+     select gen_random_uuid(), id, $1, 'Fly high!', 'lost', now() from made`,
+    [person.id],
+  );
+  expect(wishesIn(await exportOf(person))).toHaveLength(650);
 });
 
 test('an export holds nothing of a box that has been wrapped for this person since', async () => {

@@ -100,6 +100,7 @@ export async function holdContributions(tx: Db, ids: string[]): Promise<boolean>
   return held.length === ids.length;
 }
 
-export async function listContributionsOf(db: Db, userId: string): Promise<Contribution[]> {
-  return db.select().from(contributions).where(eq(contributions.userId, userId)).limit(MOST_PEOPLE);
+/** Everything that a person has contributed. @param limit far beyond what anybody contributes */
+export async function listContributionsOf(db: Db, userId: string, limit: number): Promise<Contribution[]> {
+  return db.select().from(contributions).where(eq(contributions.userId, userId)).limit(limit);
 }

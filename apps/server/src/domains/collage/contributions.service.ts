@@ -3,9 +3,9 @@ import { collageLimits, type TeamGiftParticipant } from '@hooray/contract/collag
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/serve.ts';
 import { toWholePicture } from '../../platform/pictures/pictures.ts';
-import { discard } from '../../platform/storage/storage-deletions.ts';
+import { type Keep, withUploads } from '../../platform/storage/uploads.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { holdAccount } from '../boxes/boxes.repository.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import {
   type Contribution,
@@ -42,7 +42,7 @@ export function createContributions({ db, clock, storage, secrets, door }: Deps)
     };
   }
 
-  async function save(actor: Actor, contribution: Contribution): Promise<void> {
+  async function save(actor: Actor, contribution: Contribution, keep: Keep): Promise<void> {
     await db.transaction(async (tx) => {
       await holdAccount(tx, actor.id);
       // Asked again under the lock: the box may have changed while the picture was read.
@@ -53,6 +53,7 @@ export function createContributions({ db, clock, storage, secrets, door }: Deps)
           message: `A collage holds at most ${collageLimits.contributions} pictures.`,
         });
       await replaceContribution(tx, contribution);
+      await keep(tx);
     });
   }
 
@@ -76,14 +77,9 @@ export function createContributions({ db, clock, storage, secrets, door }: Deps)
         pictureVersion: randomUUID(),
         createdAt: clock.now(),
       };
-      const key = pictureKey(contribution);
-      await storage.put(key, await toWholePicture(given.image, LONGEST_SIDE));
-      try {
-        await save(actor, contribution);
-      } catch (error) {
-        await discard(db, storage, key);
-        throw error;
-      }
+      const bytes = await toWholePicture(given.image, LONGEST_SIDE);
+      const uploads = [{ key: pictureKey(contribution), bytes }];
+      await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep));
       return present({ id: actor.id, name: actor.account.name, contribution });
     },
 

@@ -3,11 +3,13 @@ import { joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import {
   contribute,
+  fetchPicture,
   newContribution,
   picturesOf,
   removeContribution,
   teamOf,
 } from '../../../testing/collage.ts';
+import { loseAnswers } from '../../../testing/commits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -95,6 +97,16 @@ test('a box takes 60 contributions, also when the last come at once; then one ma
   await newContribution(server, people[0] as Person, boxId, { wish: 'Again' });
   await eventually(async () => picturesOf(server, boxId).length === 60, 12);
 }, 90_000);
+
+test('a picture that a contribution names stays, also when the answer of the commit is lost', async () => {
+  const boxId = await newTeam();
+  const recover = loseAnswers(server.database);
+  const { status } = await contribute(server, member, boxId);
+  recover();
+  expect(status).toBe(503);
+  const [left] = await teamOf(server, creator, boxId);
+  expect((await fetchPicture(server, left?.collageUrl ?? '')).status).toBe(200);
+});
 
 test.each([
   ['no wish', { wish: '' }, 'wish', 'Wish is required.'],

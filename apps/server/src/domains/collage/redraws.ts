@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { discard } from '../../platform/storage/storage-deletions.ts';
+import { withUploads } from '../../platform/storage/uploads.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import {
   backgroundKey,
@@ -33,23 +33,19 @@ export function createRedraws({ db, clock, storage, draw }: Deps): () => Promise
   /** Shows a drawing, unless the collage was changed since it was taken up: whoever changes it ends the lease. */
   async function publish(boxId: string, drawing: Drawing, lease: Date): Promise<void> {
     const version = randomUUID();
-    const key = collageKey(boxId, version);
-    let isPublished = false;
-    try {
-      await storage.put(key, drawing.png);
-      await db.transaction(async (tx) => {
+    const file = { key: collageKey(boxId, version), bytes: drawing.png };
+    await withUploads({ db, storage }, [file], (keep) =>
+      db.transaction(async (tx) => {
         const isComplete = await holdContributions(tx, drawing.contributionIds);
         const collage = await findCollageForUpdate(tx, boxId);
         if (collage?.redrawAt?.getTime() !== lease.getTime()) return;
         const now = clock.now();
-        const shown = { version, meta: drawing.meta, redrawAt: null, updatedAt: now };
         // Where a contribution was replaced meanwhile it is drawn once more, and at once.
-        await updateCollage(tx, collage, isComplete ? shown : { redrawAt: now });
-        isPublished = isComplete;
-      });
-    } finally {
-      if (!isPublished) await discard(db, storage, key);
-    }
+        if (!isComplete) return updateCollage(tx, collage, { redrawAt: now });
+        await keep(tx);
+        await updateCollage(tx, collage, { version, meta: drawing.meta, redrawAt: null, updatedAt: now });
+      }),
+    );
   }
 
   return async function redrawNext() {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newBox } from '../../../testing/boxes.ts';
+import { deleteBox, newBox } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import { newContribution, suggestWish } from '../../../testing/collage.ts';
 import { createTestComposer } from '../../../testing/composer.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
 import { answerJson, answerText, type ModelServer, startModels } from '../../../testing/models.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { wishTemplates } from './wish-templates.ts';
@@ -57,6 +58,14 @@ test('the same twice in a row for one box becomes a template, also for those who
   expect(wishTemplates).toContain(second);
   const wishes = await atOnce(6, wish);
   expect(wishes.filter((one) => wishTemplates.includes(one))).toHaveLength(3);
+});
+
+test('a box that goes while the model writes is 404', async () => {
+  service.answer(async (response) => {
+    await deleteBox(server, creator, boxId);
+    answerText('May the wind be with you!')(response);
+  });
+  expectRefusal(await suggestWish(server, creator, boxId), 404, 'NOT_FOUND');
 });
 
 test.each([

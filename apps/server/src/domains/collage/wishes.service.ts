@@ -36,6 +36,8 @@ export async function suggestWish(
   await door.enter(db, boxId, userId, 'contribute');
   const written = await writeByModel(models);
   return db.transaction(async (tx) => {
+    // Asked again, and held: much may have become of the box while the model was writing.
+    await door.enter(tx, boxId, userId, 'contribute', { lock: 'share' });
     const first = written ?? pickOther(undefined);
     const inserted = await tx.insert(suggestedWishes).values({ boxId, wish: first }).onConflictDoNothing();
     if (inserted.rowCount === 1) return first;

@@ -70,7 +70,7 @@ export function startMailWorker({ db, clock, logger, smtpUrl, from }: MailWorker
       const wait = Math.min(1000 * 2 ** attempts, LONGEST_WAIT_MS);
       logger.warn({ err: error, mail: id, attempts }, 'a mail could not be delivered yet');
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      return { nextAttemptAt: new Date(clock.now().getTime() + wait), lastError };
+      return { nextAttemptAt: new Date(clock.now().getTime() + wait), leasedUntil: null, lastError };
     }
   }
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type BackgroundWork, repeat } from '../background-work.ts';
 import type { Db } from '../db/database.ts';
@@ -19,23 +19,28 @@ export async function enqueueStorageDeletion(db: Db, key: string): Promise<void>
     .returning({ announced: sql`pg_notify(${STORAGE_DELETION}, '')` });
 }
 
-/** Removes bytes that nothing names any more, at once where that works and later where it does not. */
-export async function discard(db: Db, storage: Storage, key: string): Promise<void> {
-  await storage.remove(key).catch(() => enqueueStorageDeletion(db, key));
-}
-
-/** Removes what was promised to go; removing twice is harmless, so several processes may run it. */
+/** Removes what was promised to go and is due; several processes may run it. */
 export function startStorageDeletions(db: Db, storage: Storage, logger: Logger): BackgroundWork {
-  async function round(): Promise<boolean> {
-    const rows = await db.select({ key: storageDeletions.key }).from(storageDeletions).limit(BATCH);
+  /** Holds the promises while it removes, so that nobody takes one back whose bytes are going. */
+  async function removeDue(tx: Db): Promise<PromiseSettledResult<void>[]> {
+    const rows = await tx
+      .select({ key: storageDeletions.key })
+      .from(storageDeletions)
+      .where(lte(storageDeletions.dueAt, sql`now()`))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
     const keys = rows.map(({ key }) => key);
-    if (keys.length === 0) return false;
     const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)));
     const gone = keys.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    await db.delete(storageDeletions).where(inArray(storageDeletions.key, gone));
+    await tx.delete(storageDeletions).where(inArray(storageDeletions.key, gone));
+    return outcomes;
+  }
+
+  async function round(): Promise<boolean> {
+    const outcomes = await db.transaction(removeDue);
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failure) throw failure.reason;
-    return keys.length === BATCH;
+    return outcomes.length === BATCH;
   }
   return repeat('storage deletions', 5000, round, logger);
 }

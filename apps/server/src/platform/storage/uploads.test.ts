@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { loseAnswers } from '../../../testing/commits.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { openTestDatabase } from '../../../testing/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { createFolderStorage } from './storage.ts';
+import { startStorageDeletions } from './storage-deletions.ts';
+import { type Keep, withUploads } from './uploads.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hooray-uploads-'));
+const storage = createFolderStorage(folder);
+const bytes = Buffer.from('picture');
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isThere = (key: string) => existsSync(join(folder, key));
+const upload = (key: string, work: (keep: Keep) => Promise<unknown>) =>
+  withUploads({ db: database.db, storage }, [{ key, bytes }], work);
+
+async function isPromised(key: string): Promise<boolean> {
+  const { rowCount } = await database.pool.query('select from storage_deletions where key = $1', [key]);
+  return rowCount === 1;
+}
+
+const fallDue = (key: string) =>
+  database.pool.query('update storage_deletions set due_at = now() where key = $1', [key]);
+
+/** Ends when everything that is due has been looked at. */
+async function removeDue(): Promise<void> {
+  const worker = startStorageDeletions(database.db, storage, pino({ level: 'silent' }));
+  onTestFinished(() => worker.stop());
+  const marker = `marker-${Math.random()}.webp`;
+  await database.pool.query('insert into storage_deletions (key) values ($1)', [marker]);
+  worker.wake();
+  await eventually(async () => !(await isPromised(marker)));
+  await worker.stop();
+}
+
+test('what is named stays, and nothing is promised any more', async () => {
+  await upload('named.webp', (keep) => database.db.transaction(keep));
+  expect(await isPromised('named.webp')).toBe(false);
+  await removeDue();
+  expect(isThere('named.webp')).toBe(true);
+});
+
+test.each<[string, (keep: Keep) => Promise<unknown>]>([
+  ['names nothing', async () => {}],
+  [
+    'is rolled back',
+    (keep) =>
+      database.db.transaction(async (tx) => {
+        await keep(tx);
+        throw new Error('changed my mind');
+      }),
+  ],
+])('what comes for work that %s goes at once', async (_, work) => {
+  await upload('unnamed.webp', work).catch(() => {});
+  await removeDue();
+  expect(isThere('unnamed.webp')).toBe(false);
+});
+
+test('what a commit has named stays, also when its answer is lost', async () => {
+  const recover = loseAnswers(database);
+  await expect(upload('lost.webp', (keep) => database.db.transaction(keep))).rejects.toThrow('terminated');
+  recover();
+  await removeDue();
+  expect(isThere('lost.webp')).toBe(true);
+});
+
+test('what is on its way is left alone; where its process dies it goes in minutes', async () => {
+  const { promise: death, reject: die } = Promise.withResolvers<never>();
+  const dying = upload('dying.webp', () => death);
+  await eventually(async () => isThere('dying.webp'));
+  await removeDue();
+  expect(isThere('dying.webp')).toBe(true);
+  await fallDue('dying.webp');
+  await removeDue();
+  expect(isThere('dying.webp')).toBe(false);
+  die(new Error('dead'));
+  await expect(dying).rejects.toThrow('dead');
+});
+
+test('what comes to be named too late, when it has gone, is not named', async () => {
+  const late = upload('late.webp', async (keep) => {
+    await fallDue('late.webp');
+    await removeDue();
+    await database.db.transaction(keep);
+  });
+  await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('what falls due while it is being named stays', async () => {
+  await upload('just-so.webp', async (keep) => {
+    await fallDue('just-so.webp');
+    await database.db.transaction(async (tx) => {
+      await keep(tx);
+      await removeDue();
+    });
+  });
+  await removeDue();
+  expect(isThere('just-so.webp')).toBe(true);
+});
