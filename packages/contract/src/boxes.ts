@@ -80,7 +80,7 @@ const phoneField = z
   .string()
   .trim()
   .max(boxLimits.phone, `Phone can have at most ${boxLimits.phone} characters.`)
-  .regex(/^$|^[+\d][\d\s()./-]{2,}$/, 'Please enter a valid phone number.')
+  .regex(/^$|^[+(]?\d[\d\s()./-]{2,}(?:\s*(?:ext\.?|x)\s*\d+)?$/i, 'Please enter a valid phone number.')
   .transform((phone) => phone || null);
 const surpriseField = z.boolean('Please answer yes or no.');
 

@@ -88,6 +88,21 @@ describe('a text of 2 to 5 characters', () => {
   );
 });
 
+describe('a text that must be there', () => {
+  const field = text({ name: 'Name', max: 80 });
+
+  test.each(['\u200b', '\u2800', '\u00ad\u200d', ' \u2066\u3164 ', '\u0007'])(
+    'is not %j, of which nothing is seen',
+    (given) => {
+      expect(sentenceOf(field.safeParse(given))).toBe('Name is required.');
+    },
+  );
+
+  test.each(['👩‍👩‍👧', 'ᠮᠣᠩᠭᠣᠯ', 'न्‍', '.'])('is %j, invisible parts and all', (given) => {
+    expect(field.parse(given)).toBe(given);
+  });
+});
+
 test.each(['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000'])('%j is no id', (given) => {
   expect(sentenceOf(idField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
 });

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 
+// Spaces, what only shapes its neighbours, and the blank of Braille: nothing of it is seen.
+const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+$/u;
+
 // PostgreSQL cannot store NUL in text, so no text of the wire may hold one.
 const NUL = '\u0000';
 
-/** A text of `min` to `max` characters after trimming. */
+/** A text of `min` to `max` characters after trimming, with something in it that can be seen. */
 export function text({ name, min = 1, max }: { name: string; min?: number; max: number }) {
   return z
     .string(`${name} is required.`)
     .trim()
     .min(min, min === 1 ? `${name} is required.` : `${name} must have at least ${min} characters.`)
     .max(max, `${name} can have at most ${max} characters.`)
-    .refine((value) => !value.includes(NUL), `${name} contains a character that is not allowed.`);
+    .refine((value) => !value.includes(NUL), `${name} contains a character that is not allowed.`)
+    .refine((value) => min === 0 || !UNSEEN.test(value), `${name} is required.`);
 }
 
 /** What somebody types into a search; empty finds everything. */

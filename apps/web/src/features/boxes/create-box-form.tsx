@@ -46,7 +46,7 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
         {...form.register('birthdayDate')}
         label="Birthday date"
         type="date"
-        hint="With or without the right year: the box is for the next one."
+        hint="Any year that is past will do: the box is for the next one."
         autoComplete="off"
         error={errors.birthdayDate?.message}
       />
