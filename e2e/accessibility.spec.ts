@@ -138,7 +138,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     await page.goto('/celebrate/my_birthday_box');
     await expect(page.getByRole('button', { name: 'Main Gift' })).toBeVisible();
     await checkScreen(page, 'the own box, open');
-    await page.getByRole('button', { name: 'Sponsor Gift' }).click();
+    await page.getByRole('link', { name: 'Sponsor Gift' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await checkScreen(page, 'the sponsor’s gift');
   });

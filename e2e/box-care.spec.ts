@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cardOf, createBox, expectNoPeeking, joinBox } from './support/boxes.ts';
+import { donate, topUp } from './support/checkout.ts';
 import { comeBack } from './support/friends.ts';
+import { addGifts } from './support/gifts.ts';
 import { expect, test } from './support/journey.ts';
 import { openOtherPerson } from './support/other-person.ts';
 import { birthdayIn, callApi, type Person, register } from './support/people.ts';
@@ -52,7 +54,7 @@ teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, team 
   await expect(team.friendPage.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
 });
 
-test('once the birthday person is known, e-mail and date are no fields any more', async ({
+test('once the birthday person is known, e-mail and date are there to read, and no fields any more', async ({
   page,
   signIn,
   hoorayUrl,
@@ -64,6 +66,7 @@ test('once the birthday person is known, e-mail and date are no fields any more'
   await page.getByRole('button', { name: 'Edit box' }).click();
   const form = page.getByRole('dialog', { name: 'Edit box' });
   await expect(form.getByText(/e-mail and date stay as they are/)).toBeVisible();
+  await expect(form.getByRole('definition')).toHaveText(['May 5, 1994', email]);
   await expect(form.getByLabel('E-mail')).toHaveCount(0);
   await form.getByLabel('Phone (optional)').fill('+380 44 123 45 67');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -115,16 +118,28 @@ teamTest('a creator who leaves hands the box over', async ({ page, team }) => {
   await expect(personIn(team.friendPage, 'Bruno Castillo').getByRole('button')).toHaveCount(0);
 });
 
-teamTest('somebody whose account is gone stays as an id', async ({ page, team, hoorayUrl }) => {
-  const { accessToken, user } = team.friend.session;
-  await callApi(hoorayUrl, 'DELETE /api/auth/me', undefined, accessToken);
-  await comeBack(page);
-  await expect(personIn(page, `User ${user.id.slice(0, 8)} (unknown)`)).toBeVisible();
-});
+teamTest(
+  'somebody whose account is gone stays as an id, with the default picture',
+  async ({ page, team, hoorayUrl }) => {
+    const { accessToken, user } = team.friend.session;
+    await callApi(hoorayUrl, 'DELETE /api/auth/me', undefined, accessToken);
+    await comeBack(page);
+    const unknown = personIn(page, `User ${user.id.slice(0, 8)} (unknown)`);
+    await expect(unknown).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await expect(unknown.getByRole('presentation')).toHaveAttribute('src', '/default-avatar.svg');
+    await expect(personIn(page, 'Olena Petrenko').getByRole('presentation')).toHaveAttribute('src', /^blob:/);
+    expect(asked.filter((url) => url.includes(`/avatar/${user.id}`))).toEqual([]);
+  },
+);
 
 teamTest('a deleted box is gone for everybody', { tag: '@phone' }, async ({ page, team }) => {
   await page.getByRole('button', { name: 'Delete box' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this box?' });
+  await expect(question).toContainText('with its gifts, all wishes and pictures, and the whole team chat.');
+  await expect(question).not.toContainText('credit');
   await question.getByRole('button', { name: 'Keep the box' }).click();
   await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete box' }).click();
@@ -132,6 +147,17 @@ teamTest('a deleted box is gone for everybody', { tag: '@phone' }, async ({ page
   await expect(page).toHaveURL('/profile');
   await comeBack(team.friendPage);
   await expect(team.friendPage.getByText('Birthday Box not found or invalid ID.')).toBeVisible();
+});
+
+teamTest('deleting says whose the credits in the box will be', async ({ page, team, hoorayUrl }) => {
+  await topUp(hoorayUrl, team.friend, 30);
+  await donate(hoorayUrl, team.friend, team.boxId, 30);
+  await comeBack(page);
+  await expect(page.getByText('In the box: 30 credits')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete box' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete this box?' })).toContainText(
+    'What is in it, 30 credits, goes back to those who gave it.',
+  );
 });
 
 teamTest('who has left in another tab is shown so, and may join again', async ({ team, hoorayUrl }) => {
@@ -146,26 +172,64 @@ teamTest('who has left in another tab is shown so, and may join again', async ({
   await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
 });
 
-test('the creator sees the box with the birthday person’s eyes', { tag: '@phone' }, async ({
+test('whoever only might be the birthday person reads "No peeking!" until the day, and then the box', async ({
   page,
   signIn,
   hoorayUrl,
 }) => {
-  const creator = await signIn();
+  const boxId = await createBox(hoorayUrl, await register(hoorayUrl), details);
+  await signIn({ name: 'Mia Lindqvist' });
+  const message = 'This box is not open yet.';
+  await page.route('**/api/get_birthdaybox/*', (route) =>
+    route.fulfill({ status: 403, json: { statusCode: 403, code: 'NO_PEEKING', message } }),
+  );
+  await page.clock.install();
+  await page.goto(`/birthday_box/${boxId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No peeking!');
+  await page.unroute('**/api/get_birthdaybox/*');
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name);
+  await expect(personIn(page, 'Mia Lindqvist')).toBeVisible();
+});
+
+test('the creator sees the box as the birthday person, and can press nothing of theirs', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
   const boxId = await createBox(hoorayUrl, creator, { ...details, birthdayDate: birthdayIn(9, 32) });
-  await joinBox(hoorayUrl, await register(hoorayUrl), boxId);
-  const gift = { title: 'A red kite' };
-  await callApi(hoorayUrl, `POST /api/birthday_gift/${boxId}/gifts`, gift, creator.session.accessToken);
+  await joinBox(hoorayUrl, await register(hoorayUrl, { name: 'Bruno Castillo' }), boxId);
+  await addGifts(hoorayUrl, creator, boxId, [{ title: 'A red kite' }]);
+  await topUp(hoorayUrl, creator, 12);
+  await donate(hoorayUrl, creator, boxId, 12);
   await page.goto(`/birthday_box/${boxId}`);
   await expect(cardOf(page, 'Gifts in this Box').getByText('A red kite')).toBeVisible();
-  await page.getByRole('button', { name: 'As it is now' }).click();
+  const looks = page.getByRole('group', { name: 'See it as the birthday person' });
+  await looks.getByRole('button', { name: 'As it is now' }).click();
   await expectNoPeeking(page.getByRole('dialog', { name: 'Now they see' }));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'As on the day' }).click();
+  await looks.getByRole('button', { name: 'As on the day' }).click();
   const view = page.getByRole('dialog', { name: 'On the day they see' });
   await expect(view.getByText('Today is the day!')).toBeVisible();
   await expect(view.getByText('A red kite')).toBeVisible();
+  await expect(view.getByRole('definition').first()).toHaveText('12');
+  await expect(cardOf(view, 'Where the money is')).toContainText(
+    'Your friends have put 12 credits in here for you.',
+  );
+  await expect(cardOf(view, 'Where the money is')).toContainText('In the box: 12 credits');
+  await expect(cardOf(view, 'Who is in').getByRole('listitem')).toHaveText([
+    'Olena Petrenko',
+    'Bruno Castillo',
+  ]);
   await expect(view.getByText(/take care of it/)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'As on the day' })).toBeFocused();
+  await expect(cardOf(view, 'Team Chat')).toHaveCount(0);
+  await expect(view.getByRole('link')).toHaveCount(0);
+  await expect(view.getByRole('button', { disabled: true })).toHaveText([
+    'Add Credits',
+    'Gift advisor',
+    'Team gift',
+    'Claim',
+  ]);
+  await expect(view.getByRole('button', { disabled: false })).toHaveCount(1);
+  await view.getByRole('button', { name: 'Close' }).click();
+  await expect(looks.getByRole('button', { name: 'As on the day' })).toBeFocused();
 });

@@ -1,5 +1,13 @@
 import { qrPathOf } from '../apps/web/src/features/boxes/qr-path.ts';
-import { cardOf, createBox, fillBoxForm, joinBox, pressCreate, timerOf } from './support/boxes.ts';
+import {
+  cardOf,
+  createBox,
+  expectNoPeeking,
+  fillBoxForm,
+  joinBox,
+  pressCreate,
+  timerOf,
+} from './support/boxes.ts';
 import { expect, expectFieldError, test } from './support/journey.ts';
 import { birthdayIn, register } from './support/people.ts';
 import { madeUpId } from './support/screens.ts';
@@ -159,12 +167,46 @@ test('the profile names one’s boxes, the nearest day first, each with the way 
   });
   await joinBox(hoorayUrl, olena, sooner);
   await page.goto('/profile');
-  const ways = cardOf(page, 'My Birthday Boxes').getByRole('link', { name: 'Join' });
-  await expect(ways).toHaveCount(2);
-  await expect(ways.nth(0)).toHaveAttribute('href', `/birthday_box/${sooner}`);
-  await expect(ways.nth(1)).toHaveAttribute('href', `/birthday_box/${later}`);
-  await ways.nth(0).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Marin');
+  const boxes = cardOf(page, 'My Birthday Boxes');
+  const names = boxes.getByRole('link');
+  await expect(names).toHaveText(['Ada Marin', mia.name]);
+  await expect(names.nth(0)).toHaveAttribute('href', `/birthday_box/${sooner}`);
+  await expect(names.nth(1)).toHaveAttribute('href', `/birthday_box/${later}`);
+  await boxes.getByRole('button', { name: 'Join', description: mia.name }).click();
+  await expect(page).toHaveURL(`/birthday_box/${later}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mia.name);
+});
+
+test('the birthday person’s wrapped page asks for nothing that it would be refused', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const { email } = await signIn();
+  const olena = await register(hoorayUrl);
+  const id = await createBox(hoorayUrl, olena, { ...mia, email, birthdayDate: birthdayIn(9, 32) });
+  await page.goto(`/birthday_box/${id}`);
+  await expectNoPeeking(page);
+});
+
+test('a box is joined once for each visit, and not by who is in it already', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const olena = await register(hoorayUrl, { name: 'Olena Petrenko' });
+  const id = await createBox(hoorayUrl, olena, mia);
+  await signIn({ name: 'Bruno Castillo' });
+  let joins = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/join/${id}`)) joins += 1;
+  });
+  await page.goto(`/birthday_box/${id}`);
+  await expect(cardOf(page, 'Who is in').getByText('Bruno Castillo')).toBeVisible();
+  expect(joins).toBe(1);
+  await page.reload();
+  await expect(cardOf(page, 'Who is in').getByText('Bruno Castillo')).toBeVisible();
+  expect(joins).toBe(1);
 });
 
 test('who has several boxes chooses among them, and sees the nearest first', async ({
@@ -189,4 +231,24 @@ test('who has several boxes chooses among them, and sees the nearest first', asy
     'href',
     `/celebrate/my_birthday_box/open/${sooner}`,
   );
+});
+
+test('‘Sponsor Gift’ is a link whose address opens it again, on the same box', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const { email } = await signIn();
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const details = { ...mia, email, birthdayDate: birthdayIn(20, 32), surprise: false };
+  const id = await createBox(hoorayUrl, bruno, details);
+  await page.goto(`/celebrate/my_birthday_box?box=${id}`);
+  await page.getByRole('link', { name: 'Sponsor Gift' }).click();
+  const sentence = page.getByRole('alertdialog', { name: 'Sponsors are still wrapping theirs.' });
+  await expect(sentence).toBeVisible();
+  await page.reload();
+  await expect(sentence).toBeVisible();
+  await sentence.getByRole('button', { name: 'OK' }).click();
+  await expect(sentence).toHaveCount(0);
+  await expect(page).toHaveURL(`/celebrate/my_birthday_box?box=${id}`);
 });

@@ -100,6 +100,25 @@ test('the birthdays’ calendar has an address to copy, and a new one makes the 
   expect((await fetch(await panel.getByLabel('Calendar address').inputValue())).status).toBe(200);
 });
 
+test('nobody is asked whom there is nothing to ask: oneself, and who is known to be a friend', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn({ name: 'Olena Petrenko' });
+  const friend = await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
+  await page.goto('/profile');
+  const panel = panelOf(page, 'Friends');
+  await expect(panel.getByRole('listitem')).toContainText('Ada Lovelace');
+  await searchFriend(page, person.email);
+  await expect(panel.getByText('This is you.', { exact: true })).toBeVisible();
+  await searchFriend(page, friend.email);
+  await expect(panel.getByText('You are already friends.', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Add friend' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await expect(panel.getByRole('button', { name: 'Add friend' })).toBeVisible();
+});
+
 test.describe('what goes wrong is said', () => {
   test.use({ allowsRefusals: true });
 
@@ -117,8 +136,9 @@ test.describe('what goes wrong is said', () => {
 
   test('a request that fails: the server’s words, else ours', async ({ page, signIn, hoorayUrl }) => {
     const person = await signIn();
-    const friend = await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
     await page.goto('/profile');
+    await expect(panelOf(page, 'Friends')).toContainText('No friends here yet.');
+    const friend = await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
     await searchFriend(page, friend.email);
     const add = page.getByRole('button', { name: 'Add friend' });
     await add.click();
@@ -170,9 +190,12 @@ test.describe('with friends, requests and long names', () => {
     await page.goto('/profile');
     await searchFriend(page, person.email);
     await page.getByRole('button', { name: 'Show the address' }).click();
-    await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible();
+    await expect(page.getByText('This is you.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await checkScreen(page, 'the profile with friends');
+    await searchFriend(page, (await register(hoorayUrl, { name })).email);
+    await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible();
+    await checkScreen(page, 'the profile with somebody found');
     await page.getByRole('button', { name: 'Renew' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await checkScreen(page, 'the question before renewing');

@@ -128,16 +128,20 @@ test('a long list comes in pages', async ({ page, signIn, hoorayUrl }) => {
   await expect(giftsOn(page).getByRole('button', { name: 'Show more' })).toBeHidden();
 });
 
-test('a picture at http is not asked for: the default one stands there', async ({
-  page,
-  signIn,
-  hoorayUrl,
-}) => {
+test('a picture at http is asked for over https', async ({ page, signIn, hoorayUrl }) => {
+  const asked: string[] = [];
+  await page.route(/shop\.example/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: plainPicture([200, 40, 40]).buffer, contentType: 'image/png' });
+  });
   const person = await signIn();
   const box = await makeBox(hoorayUrl, person);
   await addGifts(hoorayUrl, person, box, [{ title: 'Old photo', image: 'http://shop.example/photo.png' }]);
   await page.goto(`/birthday_box/${box}`);
-  await expect(giftOn(page, 'Old photo').locator('img')).toHaveAttribute('src', defaultPicture);
+  const picture = giftOn(page, 'Old photo').locator('img');
+  await expect(picture).toHaveAttribute('src', 'https://shop.example/photo.png');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toEqual(['https://shop.example/photo.png']);
 });
 
 test('gifts with long words fit every screen', async ({ page, signIn, hoorayUrl }) => {
@@ -180,5 +184,12 @@ test.describe('refused', () => {
     await form.getByRole('button', { name: 'Add to box' }).click();
     await expect(form.getByRole('alert')).toHaveText('Failed to add gift to box.');
     await expect(form.getByLabel('Title')).toHaveValue('A kite');
+    await page.route('**/api/birthday_gift/*/gifts', (route) =>
+      route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'A box holds at most 500 gifts.' } }),
+    );
+    await form.getByRole('button', { name: 'Add to box' }).click();
+    for (const sentence of ['Failed to add gift to box.', 'A box holds at most 500 gifts.']) {
+      await expect(form.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
+    }
   });
 });

@@ -121,6 +121,14 @@ for (const slash of ['', '/']) {
     await signIn();
     await page.goto(`/celebrate/my_birthday_box/open${slash}`);
     await expect(page.getByText('Box ID is missing.', { exact: true })).toBeVisible();
+    for (const [path, title] of [
+      ['/birthday_box', 'Birthday Box'],
+      ['/team-gift-collage', 'Team Gift'],
+    ] as const) {
+      await page.goto(path + slash);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('Birthday Box not found or invalid ID.', { exact: true })).toBeVisible();
+    }
     await page.goto(`/chat${slash}`);
     await expect(page.getByText('Chat not found or ID missing', { exact: true })).toBeVisible();
     for (const path of ['/random-chat', '/random-birthday-person']) {

@@ -112,9 +112,11 @@ async function expectMyBoxOpen({ page }: Seat, boxId: string): Promise<void> {
   await expect(gifts.getByText('A red kite')).toBeVisible();
   await expect(gifts.getByText('A book about wind')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sponsor Gift' }).click();
+  await page.getByRole('link', { name: 'Sponsor Gift' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sponsor Gift' })).toBeFocused();
+  await expect(page).toHaveURL('/celebrate/my_birthday_box');
   await page.reload();
   await expect(card).toBeVisible();
   await expect(page.locator('.confetti')).toHaveCount(0);

@@ -28,6 +28,8 @@ test.each([
   ['/stripe-cancel', 'open'],
   ['/congratulate', 'prompt'],
   ['/chat', 'prompt'],
+  ['/birthday_box', 'prompt'],
+  ['/team-gift-collage', 'prompt'],
   ['/celebrate/my_birthday_box/open', 'prompt'],
   ['/celebrate', 'members'],
   ['/celebrate/my_birthday_box', 'members'],
@@ -56,7 +58,7 @@ test.each(['/admin/x', '/dashboard/x/y', '/manage-users/1', '/feature-preview/x'
   },
 );
 
-test.each(['/nope', '/birthday_box', '/administrator', '/login/x'])('%s is not found', (address) => {
+test.each(['/nope', '/birthday_box/1/x', '/administrator', '/login/x'])('%s is not found', (address) => {
   expect(handleOf(address)).toEqual({ title: 'Page Not Found', access: 'open' });
 });
 

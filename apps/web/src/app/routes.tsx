@@ -39,6 +39,8 @@ const prompt = { access: 'prompt' } as const;
 const admin = { access: 'admin' } as const;
 
 const collageViewer = () => import('../pages/collage-viewer-page.tsx');
+const birthdayBox = () => import('../pages/birthday-box-page.tsx');
+const teamGift = () => import('../pages/team-gift-page.tsx');
 const chat = () => import('../pages/chat-page.tsx');
 const notFound = () => import('../pages/not-found-page.tsx');
 
@@ -72,8 +74,10 @@ const boxPages: RouteObject[] = [
   ),
   page('/celebrate/my_birthday_box/open/:id', 'Birthday Collage', collageViewer, members),
   page('/celebrate/my_birthday_box/open', 'Birthday Collage', collageViewer, prompt),
-  page('/birthday_box/:id', 'Birthday Box', () => import('../pages/birthday-box-page.tsx'), members),
-  page('/team-gift-collage/:id', 'Team Gift', () => import('../pages/team-gift-page.tsx'), members),
+  page('/birthday_box/:id', 'Birthday Box', birthdayBox, members),
+  page('/birthday_box', 'Birthday Box', birthdayBox, prompt),
+  page('/team-gift-collage/:id', 'Team Gift', teamGift, members),
+  page('/team-gift-collage', 'Team Gift', teamGift, prompt),
 ];
 
 const chatPages: RouteObject[] = [

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { daysUntilBirthday, isBirthday } from './birthday.ts';
+import { daysUntilBirthday, formatBirthday, isBirthday } from './birthday.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -67,3 +67,9 @@ test.each(['Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Asia/Tehran'])(
     expect(days).toEqual(Array.from({ length: 365 }, (_, day) => 364 - day));
   },
 );
+
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a birthday is the same day in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatBirthday('1990-12-31', 'en-US')).toBe('December 31, 1990');
+  expect(formatBirthday('1990-01-01', 'en-US')).toBe('January 1, 1990');
+});

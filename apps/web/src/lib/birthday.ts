@@ -26,3 +26,10 @@ export function daysUntilBirthday(birthday: string, today: Date): number {
 export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
+
+/** 'YYYY-MM-DD' in the reader's words. A birthday has no zone: it is the same day everywhere. */
+export function formatBirthday(birthday: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${birthday}T00:00:00Z`),
+  );
+}

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { listenForComingBack } from './coming-back.ts';
 import { getSession, onSessionChange } from './session.ts';
+
+listenForComingBack();
 
 /** The one home of server state in the browser. */
 export const queryClient = new QueryClient({

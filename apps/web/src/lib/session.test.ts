@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endSession, getSession, onSessionChange, startSession, updateIdentity } from './session.ts';
+
+// A copy of its own: to the one that this worker's other tests share somebody may be listening on another window.
+vi.resetModules();
+const { endSession, getSession, onSessionChange, startSession, updateIdentity } = await import(
+  './session.ts'
+);
 
 const items = new Map<string, string>();
 const user = {

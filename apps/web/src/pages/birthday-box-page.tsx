@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { BoxMissing } from '../features/boxes/box-missing.tsx';
 import { isClosed } from '../features/boxes/box-refusals.ts';
 import { BoxTrouble } from '../features/boxes/box-trouble.tsx';
 import { NoPeeking } from '../features/boxes/no-peeking.tsx';
@@ -7,8 +8,8 @@ import { SkeletonList } from '../ui/skeleton.tsx';
 import { OpenBirthdayBox } from './open-birthday-box.tsx';
 
 export function Component() {
-  const { id = '' } = useParams();
-  return <Visit key={id} id={id} />;
+  const { id } = useParams();
+  return id === undefined ? <BoxMissing /> : <Visit key={id} id={id} />;
 }
 
 function Visit({ id }: { id: string }) {

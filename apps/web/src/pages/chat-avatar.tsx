@@ -1,6 +1,6 @@
 import { Avatar } from '../features/accounts/avatar.tsx';
 
-/** A speaker's picture beside a message; the name stands there already. */
-export function renderChatAvatar(userId: string) {
+/** Somebody's picture beside the name, the default one where the account is gone. */
+export function renderChatAvatar(userId: string | undefined) {
   return <Avatar userId={userId} size={36} />;
 }

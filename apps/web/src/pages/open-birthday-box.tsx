@@ -30,39 +30,67 @@ export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
       <BoxHead box={box} creditsAction={<AddCredits boxId={box.id} />} />
       {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        {isTeam && <TeamChat boxId={box.id} />}
-        <div className="grid min-w-0 gap-5">
-          <BoxGifts boxId={box.id} isTeam={isTeam} />
-          {isTeam && <ShareBox boxId={box.id} />}
-          {isTeam && <Ledger box={box} />}
-          {isTeam && <People box={box} />}
-          {box.relation === 'creator' && <LookAfterBox box={box} renderGifts={renderGiftsSeen} />}
-        </div>
-        {!isTeam && (
-          <div className="grid min-w-0 gap-5">
-            {box.relation === 'birthday_person' && <Ledger box={box} />}
-            <People box={box} />
-          </div>
-        )}
+        {isTeam ? <TeamParts box={box} /> : <GuestParts box={box} />}
       </div>
     </div>
   );
+}
+
+function TeamParts({ box }: { box: OpenBox }) {
+  return (
+    <>
+      <TeamChat boxId={box.id} />
+      <div className="grid min-w-0 gap-5">
+        <BoxGifts boxId={box.id} isTeam />
+        <ShareBox boxId={box.id} />
+        <Ledger box={box} />
+        <People box={box} />
+        {box.relation === 'creator' && <LookAfterBox box={box} renderSeen={renderSeen} />}
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  box: OpenBox;
+  /** The creator looks at what the birthday person sees, so: there is nothing to do. */
+  viewAs?: BoxView | undefined;
+}
+
+/** What the birthday person has, and a visitor, to whom the money is not told. */
+function GuestParts({ box, viewAs }: PartProps) {
+  return (
+    <>
+      <BoxGifts boxId={box.id} isTeam={false} viewAs={viewAs} />
+      <div className="grid min-w-0 gap-5">
+        {box.relation === 'birthday_person' && <Ledger box={box} viewAs={viewAs} />}
+        <People box={box} viewAs={viewAs} />
+      </div>
+    </>
+  );
+}
+
+function renderSeen(box: OpenBox, viewAs: BoxView) {
+  return <GuestParts box={box} viewAs={viewAs} />;
 }
 
 function AddCredits({ boxId }: { boxId: string }) {
   return <AddBoxCredits boxId={boxId} payment={<BoxPayment boxId={boxId} />} />;
 }
 
-function Ledger({ box: { id, relation, credits, opensAt } }: { box: OpenBox }) {
-  const hasOpened = phaseOf(opensAt, useNow()) !== 'before';
+function Ledger({ box: { id, relation, credits, opensAt }, viewAs }: PartProps) {
+  const isPreview = viewAs !== undefined;
+  const hasOpened = phaseOf(opensAt, useNow()) !== 'before' || viewAs === 'birthday_person_on_the_day';
   const canClaim = relation === 'birthday_person' && hasOpened;
-  return <BoxLedger boxId={id} action={canClaim && <ClaimBox boxId={id} credits={credits} />} />;
+  return (
+    <BoxLedger
+      boxId={id}
+      heading={isPreview ? 'h3' : 'h2'}
+      action={canClaim && <ClaimBox boxId={id} credits={credits} isPreview={isPreview} />}
+    />
+  );
 }
 
-function People({ box }: { box: OpenBox }) {
-  return <BoxPeople box={box} renderAvatar={renderChatAvatar} />;
-}
-
-function renderGiftsSeen(boxId: string, viewAs: BoxView) {
-  return <BoxGifts boxId={boxId} isTeam={false} viewAs={viewAs} />;
+function People({ box, viewAs }: PartProps) {
+  return <BoxPeople box={box} renderAvatar={renderChatAvatar} isPreview={viewAs !== undefined} />;
 }

@@ -1,7 +1,8 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isClosed, isNoPeeking } from '../features/boxes/box-refusals.ts';
+import { BoxMissing } from '../features/boxes/box-missing.tsx';
+import { isClosed } from '../features/boxes/box-refusals.ts';
 import { BoxTrouble } from '../features/boxes/box-trouble.tsx';
 import { boxQuery } from '../features/boxes/boxes-queries.ts';
 import { NoPeeking } from '../features/boxes/no-peeking.tsx';
@@ -15,11 +16,17 @@ import { Scene } from '../ui/scene.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { TeamChat } from './team-chat.tsx';
 
+const title = 'Team Gift';
+
 export function Component() {
-  const { id = '' } = useParams();
+  const { id } = useParams();
+  return id === undefined ? <BoxMissing title={title} /> : <TeamGiftOf key={id} id={id} />;
+}
+
+function TeamGiftOf({ id }: { id: string }) {
   const { data: box, error, refetch } = useQuery(boxQuery(id));
   // What is merely older than it should be stays on the screen.
-  if (error && (!box || isClosed(error))) return <Trouble error={error} onRetry={refetch} />;
+  if (error && (!box || isClosed(error))) return <BoxTrouble error={error} title={title} onRetry={refetch} />;
   if (!box) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
@@ -28,7 +35,7 @@ export function Component() {
     );
   }
   if (box.wrapped) return <NoPeeking box={box} />;
-  return box.relation === 'visitor' ? <NotInTheTeam boxId={id} /> : <TeamGift key={id} box={box} />;
+  return box.relation === 'visitor' ? <NotInTheTeam boxId={id} /> : <TeamGift box={box} />;
 }
 
 function TeamGift({ box }: { box: OpenBox }) {
@@ -36,7 +43,7 @@ function TeamGift({ box }: { box: OpenBox }) {
   const isTeam = isCreator || box.relation === 'participant';
   return (
     <Page
-      title="Team Gift"
+      title={title}
       intro={
         <>
           From everybody in the box to <bdi className="wrap-anywhere">{box.name}</bdi>.
@@ -61,25 +68,11 @@ function TeamGift({ box }: { box: OpenBox }) {
 function NotInTheTeam({ boxId }: { boxId: string }) {
   return (
     <Scene
-      title="Team Gift"
+      title={title}
       monster="arms"
       action={<ButtonLink to={`/birthday_box/${boxId}`}>Join the Birthday Box</ButtonLink>}
     >
       Only the people of this Birthday Box see its wishes. Join it to add yours.
-    </Scene>
-  );
-}
-
-function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isNoPeeking(error) || !isClosed(error)) return <BoxTrouble error={error} onRetry={onRetry} />;
-  return (
-    <Scene
-      title="Team Gift"
-      monster="fluff"
-      mood="sorry"
-      action={<ButtonLink to="/profile">Your boxes</ButtonLink>}
-    >
-      {error.message}
     </Scene>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useIdentity } from '../../lib/session.ts';
@@ -7,7 +7,8 @@ import { useObjectUrl } from '../../lib/use-object-url.ts';
 const defaultAvatar = '/default-avatar.svg';
 
 export interface AvatarProps {
-  userId: string;
+  /** Undefined for somebody whose account is gone, and the picture with it. */
+  userId: string | undefined;
   /** The person's `avatar_url`: it changes with the picture. Not needed for the signed-in person. */
   version?: string | undefined;
   /** Width and height in CSS pixels. */
@@ -20,10 +21,13 @@ export interface AvatarProps {
 /** A person's round picture; the default one until it has loaded, and where it cannot be. */
 export function Avatar({ userId, version, size, className = '', alt = '' }: AvatarProps) {
   const identity = useIdentity();
-  const shownVersion = identity?.id === userId ? identity.avatar_url : version;
+  const shownVersion = identity !== null && identity.id === userId ? identity.avatar_url : version;
   const picture = useQuery({
     queryKey: ['avatar', userId, shownVersion],
-    queryFn: ({ signal }) => api('GET /api/auth/avatar/{id}', { params: { id: userId }, signal }),
+    queryFn:
+      userId === undefined
+        ? skipToken
+        : ({ signal }) => api('GET /api/auth/avatar/{id}', { params: { id: userId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

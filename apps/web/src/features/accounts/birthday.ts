@@ -8,10 +8,3 @@ export function localDate(moment: Date): string {
     '-',
   );
 }
-
-/** 'YYYY-MM-DD' in the reader's words. A birthday has no zone: it is the same day everywhere. */
-export function formatBirthday(birthday: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${birthday}T00:00:00Z`),
-  );
-}

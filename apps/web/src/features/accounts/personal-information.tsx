@@ -1,10 +1,10 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatBirthday } from '../../lib/birthday.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Avatar } from './avatar.tsx';
-import { formatBirthday } from './birthday.ts';
 
 const EditProfileDialog = lazy(() =>
   import('./edit-profile-dialog.tsx').then((m) => ({ default: m.EditProfileDialog })),

@@ -1,6 +1,6 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BoxTitle } from './box-title.tsx';
 import { Countdown } from './countdown.tsx';
@@ -8,7 +8,8 @@ import { GreetingCardLink } from './greeting-card-link.tsx';
 
 interface BoxHeadProps {
   box: OpenBox;
-  heading?: 'h1' | 'h3';
+  /** The creator looks at what the birthday person sees: nothing leads anywhere. */
+  isPreview?: boolean;
   /** The creator looks at the day before it has come. */
   isDayShown?: boolean;
   /** What one can do about the credits, beside their number. */
@@ -16,12 +17,13 @@ interface BoxHeadProps {
 }
 
 /** Whose box it is, how long it is until the day, what is in it, and the ways from here. */
-export function BoxHead({ box, heading = 'h1', isDayShown, creditsAction }: BoxHeadProps) {
+export function BoxHead({ box, isPreview = false, isDayShown, creditsAction }: BoxHeadProps) {
+  const teamGift = `/team-gift-collage/${box.id}`;
   return (
     <Card className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 sm:gap-x-6 lg:grid-cols-[auto_1fr_auto]">
-      <GreetingCardLink to={`/team-gift-collage/${box.id}`} className="w-24 sm:row-span-2 sm:w-40" />
+      <GreetingCardLink to={isPreview ? undefined : teamGift} className="w-24 sm:row-span-2 sm:w-40" />
       <div className="min-w-0 sm:self-end">
-        <BoxTitle box={box} heading={heading} />
+        <BoxTitle box={box} heading={isPreview ? 'h3' : 'h1'} />
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2 sm:self-start">
         <Countdown opensAt={box.opensAt} isDayShown={isDayShown} />
@@ -31,14 +33,30 @@ export function BoxHead({ box, heading = 'h1', isDayShown, creditsAction }: BoxH
           <Credits credits={box.credits} />
           {creditsAction}
         </div>
-        <ButtonLink to="/gift_advisor" variant="secondary" className="grow sm:grow-0">
+        <Way to="/gift_advisor" isLive={!isPreview}>
           Gift advisor
-        </ButtonLink>
-        <ButtonLink to={`/team-gift-collage/${box.id}`} variant="secondary" className="grow sm:grow-0">
+        </Way>
+        <Way to={teamGift} isLive={!isPreview}>
           Team gift
-        </ButtonLink>
+        </Way>
       </div>
     </Card>
+  );
+}
+
+function Way({ to, isLive, children }: { to: string; isLive: boolean; children: string }) {
+  const look = { variant: 'secondary', className: 'grow sm:grow-0' } as const;
+  if (!isLive) {
+    return (
+      <Button {...look} disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} to={to}>
+      {children}
+    </ButtonLink>
   );
 }
 

@@ -4,31 +4,38 @@ import { useIdentity } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LeaveBox } from './leave-box.tsx';
-import { personOf } from './person-of.ts';
+import { type BoxPerson, peopleAtFirst, personOf } from './person-of.ts';
 import { RemovePerson } from './remove-person.tsx';
-
-const shownAtFirst = 8;
 
 interface BoxPeopleProps {
   box: OpenBox;
-  /** A person's picture, 36 pixels wide. */
-  renderAvatar: (userId: string) => ReactNode;
+  /** A person's picture, 36 pixels wide; the default one without an id. */
+  renderAvatar: (userId: string | undefined) => ReactNode;
+  /** The creator looks at what the birthday person sees, who is none of these people. */
+  isPreview?: boolean;
 }
 
 /** Who is in the box. Everybody may leave it, and its creator may remove the others. */
-export function BoxPeople({ box, renderAvatar }: BoxPeopleProps) {
-  const [areAllShown, setAllShown] = useState(false);
+export function BoxPeople({ box, renderAvatar, isPreview = false }: BoxPeopleProps) {
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const identity = useIdentity();
+  const ownId = isPreview ? undefined : identity?.id;
+  const [areAllShown, setAllShown] = useState(false);
   const people = box.participants.map(personOf);
-  const shown = areAllShown ? people : people.slice(0, shownAtFirst);
+  const shown = areAllShown ? people : peopleAtFirst(people, ownId);
+  // A preview stands in a dialog, under its title.
+  const Heading = isPreview ? 'h3' : 'h2';
   return (
-    <Card aria-labelledby="box-people">
-      <h2 id="box-people" ref={heading} tabIndex={-1}>
+    <Card aria-labelledby={headingId}>
+      <Heading id={headingId} ref={heading} tabIndex={-1}>
         Who is in
-      </h2>
+      </Heading>
       <ul className="mt-4 grid gap-1">
         {shown.map((person) => (
-          <PersonRow key={person.id} {...{ box, person, heading }} avatar={renderAvatar(person.id)} />
+          <PersonRow key={person.id} {...{ box, person, ownId, heading }}>
+            {renderAvatar(person.isGone ? undefined : person.id)}
+          </PersonRow>
         ))}
       </ul>
       {people.length > shown.length && (
@@ -42,19 +49,22 @@ export function BoxPeople({ box, renderAvatar }: BoxPeopleProps) {
 
 interface PersonRowProps {
   box: OpenBox;
-  person: { id: string; name: string };
-  avatar: ReactNode;
+  person: BoxPerson;
+  /** Undefined where nobody of them is the reader. */
+  ownId: string | undefined;
   heading: RefObject<HTMLElement | null>;
+  /** The picture. */
+  children: ReactNode;
 }
 
-function PersonRow({ box, person, avatar, heading }: PersonRowProps) {
+function PersonRow({ box, person, ownId, heading, children }: PersonRowProps) {
   const nameId = useId();
-  const isOwn = person.id === useIdentity()?.id;
+  const isOwn = person.id === ownId;
   // Whoever is left alone can only delete the box.
   const canLeave = isOwn && box.participants.length > 1;
   return (
     <li className="flex min-h-12 min-w-0 items-center gap-3">
-      {avatar}
+      {children}
       <span className="min-w-0 flex-1">
         <bdi id={nameId} className="line-clamp-2 font-semibold wrap-anywhere">
           {person.name}

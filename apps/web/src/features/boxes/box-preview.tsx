@@ -2,6 +2,7 @@ import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -9,18 +10,18 @@ import { BoxHead } from './box-head.tsx';
 import { boxQuery } from './boxes-queries.ts';
 import { NoPeeking } from './no-peeking.tsx';
 
-/** How a page draws the gifts of a box as somebody else would see them. */
-export type RenderGiftsSeen = (boxId: string, viewAs: BoxView) => ReactNode;
+/** How a page draws, to look at only, what stands below the head of a box that somebody else sees so. */
+export type RenderSeen = (box: OpenBox, viewAs: BoxView) => ReactNode;
 
 interface BoxPreviewProps {
   box: OpenBox;
   view: BoxView;
-  renderGifts: RenderGiftsSeen;
+  renderSeen: RenderSeen;
   onClose: () => void;
 }
 
 /** The box as the server shows it to the birthday person, now or on the day (docs/product.md §9.3). */
-export function BoxPreview({ box, view, renderGifts, onClose }: BoxPreviewProps) {
+export function BoxPreview({ box, view, renderSeen, onClose }: BoxPreviewProps) {
   const { data, error, refetch } = useQuery(boxQuery(box.id, view));
   const isOnTheDay = view === 'birthday_person_on_the_day';
   return (
@@ -30,8 +31,13 @@ export function BoxPreview({ box, view, renderGifts, onClose }: BoxPreviewProps)
       {data?.wrapped && <NoPeeking box={data} heading="h3" />}
       {data && !data.wrapped && (
         <div className="grid gap-5">
-          <BoxHead box={data} heading="h3" isDayShown={isOnTheDay} />
-          {renderGifts(box.id, view)}
+          <BoxHead
+            box={data}
+            isPreview
+            isDayShown={isOnTheDay}
+            creditsAction={<Button disabled>Add Credits</Button>}
+          />
+          {renderSeen(data, view)}
         </div>
       )}
     </Dialog>

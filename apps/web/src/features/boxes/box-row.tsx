@@ -1,6 +1,7 @@
 import type { Box } from '@hooray/contract/boxes.ts';
 import { useId } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { formatDay, formatOpening, phaseOf } from './box-days.ts';
 import { texts } from './box-texts.ts';
 
@@ -12,12 +13,16 @@ interface BoxRowProps {
 /** One box in a list: whose it is, its day, what one is to it, and the way in. */
 export function BoxRow({ box, now }: BoxRowProps) {
   const nameId = useId();
+  const navigate = useNavigate();
+  const address = `/birthday_box/${box.id}`;
   const isToday = phaseOf(box.opensAt, now) === 'today';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
       <div className="min-w-0 flex-1 basis-48">
-        <bdi id={nameId} className="line-clamp-2 font-extrabold wrap-anywhere">
-          {box.name}
+        <bdi id={nameId} className="line-clamp-2 wrap-anywhere">
+          <Link to={address} className="link font-extrabold!">
+            {box.name}
+          </Link>
         </bdi>
         <p className="text-ink-soft text-sm">
           {box.wrapped ? formatOpening(box.opensAt) : formatDay(box.day)}
@@ -29,14 +34,14 @@ export function BoxRow({ box, now }: BoxRowProps) {
           Today!
         </span>
       )}
-      <ButtonLink
-        to={`/birthday_box/${box.id}`}
+      <Button
         variant="secondary"
         aria-describedby={nameId}
         className="grow sm:grow-0"
+        onClick={() => navigate(address)}
       >
         Join
-      </ButtonLink>
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { countedCredits } from '../../lib/counted-credits.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { texts } from './box-texts.ts';
 import { boxesKey } from './boxes-queries.ts';
 
+interface DeleteBoxDialogProps {
+  boxId: string;
+  /** What is in the box. */
+  credits: number;
+  onClose: () => void;
+}
+
 /** Asks before the creator deletes the box for everybody, and leads to the profile afterwards. */
-export function DeleteBoxDialog({ boxId, onClose }: { boxId: string; onClose: () => void }) {
+export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const deletion = useMutation({
@@ -30,7 +38,11 @@ export function DeleteBoxDialog({ boxId, onClose }: { boxId: string; onClose: ()
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p>It is gone at once and for everybody in it, with its gifts and the whole team chat.</p>
+      <p>
+        It is gone at once and for everybody in it, with its gifts, all wishes and pictures, and the whole
+        team chat.
+      </p>
+      {credits > 0 && <p>What is in it, {countedCredits(credits)}, goes back to those who gave it.</p>}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { OpenBox } from '@hooray/contract/boxes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { formatBirthday } from '../../lib/birthday.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,7 +47,7 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
     <Dialog open onClose={onClose} title="Edit box">
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
         <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
-        {box.isBound ? <FixedFields /> : <FreeFields form={form} />}
+        {box.isBound ? <FixedFields box={box} /> : <FreeFields form={form} />}
         <TextField
           {...form.register('phone')}
           label="Phone (optional)"
@@ -64,9 +65,25 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
   );
 }
 
-function FixedFields() {
+/** To look at only; the e-mail is none any more once the birthday person's account is gone. */
+function FixedFields({ box: { email, birthdayDate } }: { box: OpenBox }) {
   return (
-    <Notice tone="info">This box has found its birthday person: e-mail and date stay as they are.</Notice>
+    <Notice tone="info">
+      <p>This box has found its birthday person: e-mail and date stay as they are.</p>
+      <dl className="mt-2 grid gap-1">
+        <Fact term="Birthday date">{formatBirthday(birthdayDate)}</Fact>
+        {email && <Fact term="E-mail">{email}</Fact>}
+      </dl>
+    </Notice>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="font-extrabold wrap-anywhere">{children}</dd>
+    </div>
   );
 }
 

@@ -1,20 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { lazy, Suspense } from 'react';
+import { createSearchParams, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 
 const AlertDialog = lazy(async () => ({ default: (await import('../../ui/alert-dialog.tsx')).AlertDialog }));
 
-/** Where the sponsors' offers for this person will be; until then it says so. */
+const parameter = 'sponsor-gift';
+
+/** Leads to where the sponsors' offers for this person will be; until then that is a dialog that says so. */
 export function SponsorGift() {
-  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const opening = createSearchParams(search);
+  opening.set(parameter, '');
+  const handleClose = () => {
+    const closing = createSearchParams(search);
+    closing.delete(parameter);
+    setSearch(closing, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <ButtonLink to={{ search: `${opening}` }} replace preventScrollReset variant="secondary">
         Sponsor Gift
-      </Button>
-      {isOpen && (
+      </ButtonLink>
+      {search.has(parameter) && (
         <Suspense>
-          <AlertDialog open message="Sponsors are still wrapping theirs." onClose={() => setOpen(false)}>
+          <AlertDialog open message="Sponsors are still wrapping theirs." onClose={handleClose}>
             <Monster kind="horns" mood="sleepy" className="w-36" />
             <p className="text-ink-soft">Their gifts for your birthday will be waiting here.</p>
           </AlertDialog>

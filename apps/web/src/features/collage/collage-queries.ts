@@ -14,8 +14,7 @@ export function collageMetaQuery(boxId: string) {
     queryKey: ['collage', 'meta', boxId],
     queryFn: ({ signal }) => api('GET /api/team-gift/collage-meta/{id}', { params: { id: boxId }, signal }),
     // Others make collages too, to be seen without reloading. One that somebody has left is drawn anew at once.
-    refetchInterval: ({ state: { data } }) =>
-      data?.version === null && data.collageEditCount > 0 ? 2_000 : 30_000,
+    refetchInterval: ({ state: { data } }) => (data?.isRedrawing ? 2_000 : 30_000),
     refetchOnWindowFocus: 'always',
   });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { countedCredits } from '../../lib/counted-credits.ts';
 import { Card } from '../../ui/card.tsx';
 import { Book } from './book.tsx';
@@ -8,13 +8,16 @@ interface BoxLedgerProps {
   boxId: string;
   /** What this person can do about it. */
   action?: ReactNode;
+  /** A preview stands in a dialog, under its title. */
+  heading?: 'h2' | 'h3';
 }
 
 /** Where the money of a box is, for everybody in it (docs/product.md §9.6). */
-export function BoxLedger({ boxId, action }: BoxLedgerProps) {
+export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerProps) {
+  const headingId = useId();
   return (
-    <Card aria-labelledby="box-ledger">
-      <h2 id="box-ledger">Where the money is</h2>
+    <Card aria-labelledby={headingId}>
+      <Heading id={headingId}>Where the money is</Heading>
       <div className="mt-3">
         {action}
         <Book

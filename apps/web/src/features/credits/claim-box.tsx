@@ -9,10 +9,12 @@ interface ClaimBoxProps {
   boxId: string;
   /** What is in the box. */
   credits: number;
+  /** The creator looks at what the birthday person will have. */
+  isPreview?: boolean;
 }
 
 /** The birthday person takes what friends have put into the box, from the day on (docs/product.md §9.6). */
-export function ClaimBox({ boxId, credits }: ClaimBoxProps) {
+export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
   const [isAsking, setAsking] = useState(false);
   const [claimed, setClaimed] = useState<{ balance: number }>();
   const whole = useRef<HTMLDivElement>(null);
@@ -22,7 +24,9 @@ export function ClaimBox({ boxId, credits }: ClaimBoxProps) {
       {credits > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-4 py-3">
           <p className="font-extrabold">Your friends have put {countedCredits(credits)} in here for you.</p>
-          <Button onClick={() => setAsking(true)}>Claim</Button>
+          <Button disabled={isPreview} onClick={() => setAsking(true)}>
+            Claim
+          </Button>
         </div>
       )}
       <Suspense>

@@ -3,6 +3,7 @@ import type { SentRequest } from '@hooray/contract/friends.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
+import { useIdentity } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,8 +11,16 @@ import { sendingSentence } from './friend-sentences.ts';
 import { friendsKey } from './friends-queries.ts';
 import { PersonRow, type RenderAvatar } from './person-row.tsx';
 
-/** Who was found, and the way to ask them. */
-export function FoundPerson({ person, renderAvatar }: { person: PublicProfile; renderAvatar: RenderAvatar }) {
+interface FoundPersonProps {
+  person: PublicProfile;
+  /** Whether they are known here to be a friend. */
+  isFriend: boolean;
+  renderAvatar: RenderAvatar;
+}
+
+/** Who was found, and the way to ask them where there is something to ask. */
+export function FoundPerson({ person, isFriend, renderAvatar }: FoundPersonProps) {
+  const isOwn = person.id === useIdentity()?.id;
   const nameId = useId();
   const queryClient = useQueryClient();
   const sending = useMutation({
@@ -28,17 +37,23 @@ export function FoundPerson({ person, renderAvatar }: { person: PublicProfile; r
         renderAvatar={renderAvatar}
         nameId={nameId}
         actions={
-          <Button
-            className="grow sm:grow-0"
-            aria-describedby={nameId}
-            busy={sending.isPending}
-            busyLabel="Sending..."
-            onClick={() => sending.mutate()}
-          >
-            Add friend
-          </Button>
+          !isOwn &&
+          !isFriend && (
+            <Button
+              className="grow sm:grow-0"
+              aria-describedby={nameId}
+              busy={sending.isPending}
+              busyLabel="Sending..."
+              onClick={() => sending.mutate()}
+            >
+              Add friend
+            </Button>
+          )
         }
-      />
+      >
+        {isOwn && <p className="text-ink-soft text-sm">This is you.</p>}
+        {isFriend && <p className="text-ink-soft text-sm">You are already friends.</p>}
+      </PersonRow>
       <FormError>{sending.error && sendingSentence(sending.error)}</FormError>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Friend } from '@hooray/contract/friends.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useContractForm } from '../../lib/forms.ts';
@@ -10,13 +11,20 @@ import { friendSearchForm } from './friend-search-schema.ts';
 import { searchSentence } from './friend-sentences.ts';
 import type { RenderAvatar } from './person-row.tsx';
 
+interface FriendSearchProps {
+  /** Those who are known here to be friends. */
+  friends: Friend[] | undefined;
+  renderAvatar: RenderAvatar;
+}
+
 /** Finds somebody by e-mail address, to ask them to be friends. */
-export function FriendSearch({ renderAvatar }: { renderAvatar: RenderAvatar }) {
+export function FriendSearch({ friends = [], renderAvatar }: FriendSearchProps) {
   const form = useContractForm(friendSearchForm, { email: '' });
   const search = useMutation({
     mutationFn: (query: { email: string }) => api('GET /api/auth/get_user_by_mail', { query }),
   });
   const { errors } = form.formState;
+  const person = search.data;
   return (
     <div className="grid gap-3">
       <form
@@ -44,7 +52,14 @@ export function FriendSearch({ renderAvatar }: { renderAvatar: RenderAvatar }) {
         </Button>
       </form>
       <FormError>{search.error && searchSentence(search.error)}</FormError>
-      {search.data && <FoundPerson key={search.data.id} person={search.data} renderAvatar={renderAvatar} />}
+      {person && (
+        <FoundPerson
+          key={person.id}
+          person={person}
+          isFriend={friends.some(({ id }) => id === person.id)}
+          renderAvatar={renderAvatar}
+        />
+      )}
     </div>
   );
 }

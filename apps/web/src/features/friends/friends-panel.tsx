@@ -32,7 +32,7 @@ export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
         Friends
       </h2>
       <div className="mt-5 grid gap-5">
-        <FriendSearch renderAvatar={renderAvatar} />
+        <FriendSearch friends={friends} renderAvatar={renderAvatar} />
         {hasRemoved && <Notice tone="info">You are not friends any more.</Notice>}
         {isPending && <SkeletonList lines={3} />}
         {error && !friends && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}

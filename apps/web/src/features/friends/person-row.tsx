@@ -11,7 +11,7 @@ interface PersonRowProps {
   /** What else is to be said, under the name. */
   children?: ReactNode;
   /** Buttons; they wrap below the name where there is no room beside it. */
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** Somebody in a list. */
@@ -27,7 +27,7 @@ export function PersonRow({ person, renderAvatar, nameId, children, actions }: P
           {children}
         </div>
       </div>
-      <div className="flex grow flex-wrap justify-end gap-2 sm:grow-0">{actions}</div>
+      {actions && <div className="flex grow flex-wrap justify-end gap-2 sm:grow-0">{actions}</div>}
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { GiftError } from './gift-error.tsx';
 import { giftForm } from './gift-form-schema.ts';
-import { addingSentence } from './gift-sentences.ts';
+import { addingTrouble } from './gift-sentences.ts';
 import { useAddGift } from './use-add-gift.ts';
 import { useSelectGift } from './use-selected-gifts.ts';
 
@@ -53,7 +53,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="The address of a picture that begins with https://."
+          hint="The address of a picture that begins with http:// or https://."
           error={errors.image?.message}
         />
         <TextField
@@ -68,7 +68,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
           Keep it in my selected gifts too
         </label>
-        <FormError>{formErrorOf(form) && addingSentence(sending.error)}</FormError>
+        <GiftError trouble={formErrorOf(form) ? addingTrouble(sending.error) : undefined} />
         <Button type="submit" busy={isSubmitting} busyLabel="Adding...">
           Add to box
         </Button>

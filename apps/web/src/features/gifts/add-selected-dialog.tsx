@@ -1,9 +1,9 @@
 import type { SelectedGift } from '@hooray/contract/gifts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { addingSentence } from './gift-sentences.ts';
+import { GiftError } from './gift-error.tsx';
+import { addingTrouble } from './gift-sentences.ts';
 import { SelectedGifts } from './selected-gifts.tsx';
 import { useAddGift } from './use-add-gift.ts';
 
@@ -51,7 +51,7 @@ function AddSelected({ boxId, gift, titleId }: AddSelectedProps) {
         {addition.isSuccess && <CheckIcon />}
         {addition.isSuccess ? 'Added' : 'Add to box'}
       </Button>
-      <FormError>{addition.error && addingSentence(addition.error)}</FormError>
+      <GiftError trouble={addition.error ? addingTrouble(addition.error) : undefined} />
     </div>
   );
 }

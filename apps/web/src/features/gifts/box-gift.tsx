@@ -1,9 +1,10 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { GiftCare } from './gift-care.tsx';
+import { GiftError } from './gift-error.tsx';
+import type { GiftTrouble } from './gift-sentences.ts';
 
 interface BoxGiftProps {
   boxId: string;
@@ -11,11 +12,11 @@ interface BoxGiftProps {
   isTeam: boolean;
   onRemove: () => void;
   /** Why it could not be removed, if that was tried. */
-  removalError: string | undefined;
+  removalTrouble: GiftTrouble | undefined;
 }
 
 /** A gift in a box with what one can do to it. */
-export function BoxGift({ boxId, gift, isTeam, onRemove, removalError }: BoxGiftProps) {
+export function BoxGift({ boxId, gift, isTeam, onRemove, removalTrouble }: BoxGiftProps) {
   const titleId = useId();
   return (
     <GiftCard gift={gift} titleId={titleId}>
@@ -26,7 +27,7 @@ export function BoxGift({ boxId, gift, isTeam, onRemove, removalError }: BoxGift
             Remove
           </Button>
         </div>
-        <FormError>{removalError}</FormError>
+        <GiftError trouble={removalTrouble} />
       </div>
     </GiftCard>
   );

@@ -38,7 +38,7 @@ export function EditableGifts({ boxId, isTeam, onControlGone }: EditableGiftsPro
                 gift={gift}
                 isTeam={isTeam}
                 onRemove={() => handleRemove(gift)}
-                removalError={removal?.state === 'failed' ? removal.sentence : undefined}
+                removalTrouble={removal?.state === 'failed' ? removal.trouble : undefined}
               />
             );
           }}

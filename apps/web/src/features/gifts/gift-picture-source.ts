@@ -4,12 +4,13 @@ export const defaultGiftPicture = '/gifts/default.svg';
 const pictureFile = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * Where a gift's picture is loaded from: an https address, or a picture file of Hooray's own. Everything else, http
- * among it, which a page on https does not load, is the default picture.
+ * Where a gift's picture is loaded from: an address of the web, or a picture file of Hooray's own. Everything else is the
+ * default picture. At http it is asked for over https: the page loads nothing else from outside.
  */
 export function pictureSource(image: string | null, origin: string): string {
   if (image === null || !URL.canParse(image, origin)) return defaultGiftPicture;
   const url = new URL(image, origin);
+  if (url.origin !== origin && url.protocol === 'http:') url.protocol = 'https:';
   if (url.origin === origin) return pictureFile.test(url.pathname) ? url.href : defaultGiftPicture;
   return url.protocol === 'https:' ? url.href : defaultGiftPicture;
 }

@@ -2,28 +2,34 @@ import { ApiError } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { texts } from './contract-values.ts';
 
+/** What has gone wrong with a gift, and why, where the server gives a reason that people can act on. */
+export interface GiftTrouble {
+  sentence: string;
+  reason?: string;
+}
+
 /** Why a box's gifts could not be shown. */
 export function listSentence(error: unknown): string {
   return isMissing(error) ? texts.boxIdInvalid : sentenceOf(error);
 }
 
-/** Why a gift did not come into the box. */
-export function addingSentence(error: unknown): string {
-  return isMissing(error) ? texts.boxIdInvalid : withReason(texts.notAdded, error);
+/** That a gift did not come into the box. */
+export function addingTrouble(error: unknown): GiftTrouble {
+  return isMissing(error) ? { sentence: texts.boxIdInvalid } : withReason(texts.notAdded, error);
 }
 
-/** Why a gift is still in the box. */
-export function removalSentence(error: unknown): string {
+/** That a gift is still in the box. */
+export function removalTrouble(error: unknown): GiftTrouble {
   return withReason(texts.notRemoved, error);
 }
 
-/** A refusal of ours has a reason that people can act on; any other failure has none. */
-function withReason(sentence: string, error: unknown): string {
+/** A refusal of ours has a reason; any other failure has none. */
+function withReason(sentence: string, error: unknown): GiftTrouble {
   const reason = sentenceOf(error, sentence);
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefusal ? `${sentence} ${reason}` : sentence;
+  return isRefusal ? { sentence, reason } : { sentence };
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
+  return error instanceof ApiError && error.status === 404;
 }

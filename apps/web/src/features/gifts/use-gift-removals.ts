@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { limits } from './contract-values.ts';
 import { boxGiftsKey, type GiftPages, withoutGift } from './gift-pages.ts';
-import { removalSentence } from './gift-sentences.ts';
+import { type GiftTrouble, removalTrouble } from './gift-sentences.ts';
 
 export type GiftRemoval = { gift: Gift } & (
   | { state: 'running' }
   /** `until` when it can be undone, in milliseconds of the epoch. */
   | { state: 'done'; until: number }
-  | { state: 'failed'; sentence: string }
+  | { state: 'failed'; trouble: GiftTrouble }
 );
 
 /** Removes gifts of a box: each is out of sight at once, and back where the server refuses. */
@@ -36,7 +36,7 @@ export function useGiftRemovals(boxId: string) {
       );
       put({ gift, state: 'done', until });
     },
-    onError: (error, gift) => put({ gift, state: 'failed', sentence: removalSentence(error) }),
+    onError: (error, gift) => put({ gift, state: 'failed', trouble: removalTrouble(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
   return { removals, remove: removal.mutate, forget };
