@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { bare, celebrate, party, plain } from './chat-dialects.ts';
 import type { Crowd, Heard, Talk } from './chat-load.ts';
 import { openParties, signInPeople, withDatabase } from './chat-people.ts';

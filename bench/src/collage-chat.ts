@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { putBoxes } from './box-people.ts';
 import { celebrate } from './chat-dialects.ts';
 import { type BenchPerson, putPeople, withDatabase } from './chat-people.ts';

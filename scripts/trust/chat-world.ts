@@ -1,7 +1,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { call, newPerson, type Person } from '../../apps/server/testing/client.ts';
 import { eventually } from '../../apps/server/testing/eventually.ts';
-import { CELEBRATE_ROOM, type Chat } from '../../packages/contract/src/chats.ts';
+import type { Chat } from '../../packages/contract/src/chats.ts';
+import { CELEBRATE_ROOM } from '../../packages/contract/src/chats.values.ts';
 import { enterRoom, type Member } from './chat-member.ts';
 import type { Room } from './chat-rooms.ts';
 import type { TwoProcesses } from './two-processes.ts';

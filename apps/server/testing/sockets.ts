@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  CELEBRATE_ROOM,
-  type ChatMessage,
-  type SendAnswer,
-  type SystemNotice,
-} from '@hooray/contract/chats.ts';
+import type { ChatMessage, SendAnswer, SystemNotice } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import { eventually } from './eventually.ts';

@@ -1,27 +1,7 @@
 import { z } from 'zod';
+import { boxLimits, boxTexts } from './boxes.values.ts';
 import { answeredId, askedId, dateField, emailField, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
-
-export const boxLimits = {
-  name: 80,
-  phone: 40,
-  /** People in one box. */
-  participants: 500,
-  /** People that a box names where it stands in a list: those who have been in it the longest. */
-  namedInLists: 20,
-} as const;
-
-export const boxTexts = {
-  missing: 'Birthday Box not found or invalid ID.',
-  ownBox: 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)',
-  /** How the page says the same. */
-  ownBoxShown: "You can't create a Birthday Box for yourself. Ask a friend to do it!",
-  noIdAnswered: 'Birthday Box ID not found in server response.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-  logInFirst: 'Please log in to use this feature.',
-  noPeeking: 'No peeking!',
-  noBoxYet: 'Nobody has made a box for you yet.',
-} as const;
 
 /** What somebody is to a box; a visitor has its address and nothing more. */
 export const relationSchema = z.enum(['birthday_person', 'creator', 'participant', 'visitor']);

@@ -1,25 +1,9 @@
 import { z } from 'zod';
-import { boxTexts, viewQuery } from './boxes.ts';
+import { viewQuery } from './boxes.ts';
+import { boxTexts } from './boxes.values.ts';
 import { askedId, text } from './fields.ts';
+import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';
-
-export const giftLimits = {
-  title: 200,
-  address: 2000,
-  price: 1_000_000,
-  /** Gifts in one box, and gifts that one person has selected. */
-  inBox: 500,
-  selected: 200,
-  undoSeconds: 10,
-} as const;
-
-export const giftTexts = {
-  none: 'No gifts in this box yet.',
-  boxIdInvalid: 'Birthday Box ID is invalid.',
-  notAdded: 'Failed to add gift to box.',
-  notRemoved: 'Failed to remove gift from box.',
-  reserve: "I'll take care of it",
-} as const;
 
 const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
 

@@ -1,29 +1,7 @@
 import { z } from 'zod';
 import { idField, text } from './fields.ts';
 import { defineCalls } from './http.ts';
-
-export const paymentLimits = {
-  /** Credits in one payment, to oneself and at all. */
-  user: 1000,
-  most: 10_000,
-  /** What the forms begin with. */
-  suggested: 10,
-} as const;
-
-export const paymentTexts = {
-  invalidAmount: 'Please enter a valid positive amount of credits for payment.',
-  notSignedIn: 'Authentication token missing. Please log in.',
-  noTarget: 'Please choose where the credits go.',
-  noApprovalLink: 'No PayPal approval link returned.',
-  noSessionUrl: 'No Stripe session URL returned.',
-  processing: 'Error processing payment.',
-  captureFailed: 'Failed to capture payment. Please try again.',
-  noOrder: 'Invalid payment link. No order ID found.',
-  thanks: 'Thank you for your payment!',
-  status: (status: string) => `Payment status: ${status}. Please contact support.`,
-  successful: 'Payment successful',
-  wrong: 'Something went wrong.',
-} as const;
+import { paymentLimits, paymentTexts } from './payments.values.ts';
 
 const targetTypes = z.enum(['user', 'box'], 'Please choose where the credits go.');
 export type TargetType = z.infer<typeof targetTypes>;

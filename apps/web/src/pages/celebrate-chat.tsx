@@ -1,5 +1,5 @@
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { ChatRoom } from '../features/chats/chat-room.tsx';
-import { celebrateRoom } from '../features/chats/contract-values.ts';
 import { useIdentity } from '../lib/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Monster } from '../ui/monsters/monster.tsx';
@@ -31,7 +31,7 @@ export function CelebrateChat() {
     <Card aria-labelledby="celebrate-chat" className="overflow-hidden p-0!">
       <ChatRoom
         kind="celebrate"
-        roomId={celebrateRoom}
+        roomId={CELEBRATE_ROOM}
         label="Celebrate chat"
         title={title}
         renderAvatar={renderChatAvatar}

@@ -1,5 +1,5 @@
+import { chatTexts } from '@hooray/contract/chats.values.ts';
 import { useParams } from 'react-router';
-import { texts } from '../features/chats/contract-values.ts';
 import { PartyRoom } from '../features/chats/party-room.tsx';
 import { useParty } from '../features/chats/use-party.ts';
 import { ApiError } from '../lib/api.ts';
@@ -37,7 +37,7 @@ function Missing() {
       mood="sorry"
       action={<ButtonLink to="/interest_parties">Interest parties</ButtonLink>}
     >
-      {texts.missing}
+      {chatTexts.missing}
     </Scene>
   );
 }

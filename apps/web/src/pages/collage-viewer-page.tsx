@@ -1,9 +1,9 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { useParams } from 'react-router';
 import { phaseOf } from '../features/boxes/box-days.ts';
 import { KeepSurprise } from '../features/boxes/keep-surprise.tsx';
 import { useNow } from '../features/boxes/use-now.ts';
-import { texts } from '../features/collage/collage-texts.ts';
 import { CollageViewer } from '../features/collage/collage-viewer.tsx';
 import { useGoBack } from '../lib/use-go-back.ts';
 import { BirthdayConfetti } from '../ui/birthday-confetti.tsx';
@@ -34,7 +34,7 @@ function NoId() {
   );
   return (
     <Scene title="Birthday Collage" monster="arms" mood="sorry" action={back}>
-      {texts.missing}
+      {collageTexts.missing}
     </Scene>
   );
 }

@@ -1,5 +1,5 @@
+import { paymentTexts } from '@hooray/contract/payments.values.ts';
 import type { ReactNode } from 'react';
-import { texts } from '../features/payments/payment-texts.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { Scene } from '../ui/scene.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -9,7 +9,7 @@ export function PaymentOwner({ children }: { children: ReactNode }) {
   if (isSignedIn(useSession())) return children;
   return (
     <Scene title="Payment" monster="cyclops" mood="sorry" action={<SignInLink />}>
-      {texts.notSignedIn}
+      {paymentTexts.notSignedIn}
     </Scene>
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { boxesCalls, boxTexts } from '@hooray/contract/boxes.ts';
+import { boxesCalls } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { collageCalls } from '@hooray/contract/collage.ts';
 import { giftsCalls } from '@hooray/contract/gifts.ts';
 import type { CallName } from '@hooray/contract/http.ts';

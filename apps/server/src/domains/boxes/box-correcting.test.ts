@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boxTexts } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   birthdayIn,

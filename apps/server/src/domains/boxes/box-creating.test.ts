@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boxTexts } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxFields, boxOf, createBox, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { call, newPerson, type Person } from '../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import { creditLimits } from '@hooray/contract/credits.ts';
+import { creditLimits } from '@hooray/contract/credits.values.ts';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { addDays, startOfDay } from './birthday-day.ts';

@@ -1,4 +1,4 @@
-import { boxLimits, boxTexts } from '@hooray/contract/boxes.ts';
+import { boxLimits, boxTexts } from '@hooray/contract/boxes.values.ts';
 import { and, asc, eq, getTableColumns, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';

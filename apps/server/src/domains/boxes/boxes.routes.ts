@@ -1,4 +1,5 @@
-import { type Box, boxesCalls, boxLimits } from '@hooray/contract/boxes.ts';
+import { type Box, boxesCalls } from '@hooray/contract/boxes.ts';
+import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, pageOf, readCursor, readPlace } from '../../platform/http/cursor.ts';

@@ -1,4 +1,5 @@
-import { boxTexts, type correctBoxBody, type createBoxBody } from '@hooray/contract/boxes.ts';
+import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CELEBRATE_ROOM, type ChatMessage, type SendAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   birthdayIn,

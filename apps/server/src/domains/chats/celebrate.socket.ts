@@ -1,4 +1,5 @@
-import { CELEBRATE_ROOM, sendArgument } from '@hooray/contract/chats.ts';
+import { sendArgument } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChatKind } from './chat-namespace.ts';
 

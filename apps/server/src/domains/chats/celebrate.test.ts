@@ -1,4 +1,5 @@
-import { CELEBRATE_ROOM, type ChatMessage, type HistoryAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage, HistoryAnswer } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';

@@ -1,4 +1,5 @@
-import { chatLimits, fetchArgument, roomArgument } from '@hooray/contract/chats.ts';
+import { fetchArgument, roomArgument } from '@hooray/contract/chats.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CELEBRATE_ROOM, type ChatMessage, type SendAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';

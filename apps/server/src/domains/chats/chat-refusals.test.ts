@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CELEBRATE_ROOM, type SendAnswer } from '@hooray/contract/chats.ts';
+import type { SendAnswer } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';

@@ -1,4 +1,5 @@
-import { type ChatMessage, chatLimits } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type pg from 'pg';
 import { numberOf } from './message-id.ts';
 import { listLastNumbers, listMessagesAfter, listNewestMessages } from './messages.repository.ts';

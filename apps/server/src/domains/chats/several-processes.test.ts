@@ -1,4 +1,5 @@
-import { CELEBRATE_ROOM, type ChatMessage, type SendAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, newPerson } from '../../../testing/client.ts';

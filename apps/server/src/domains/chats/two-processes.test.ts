@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CELEBRATE_ROOM, type ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, newPerson } from '../../../testing/client.ts';
 import { accepted, celebrate, say } from '../../../testing/sockets.ts';

@@ -1,4 +1,4 @@
-import { collageLimits, collageTexts } from '@hooray/contract/collage.ts';
+import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accountOf, moveCredits, readBalance } from '../credits/ledger.ts';

@@ -1,4 +1,4 @@
-import { collageTexts } from '@hooray/contract/collage.ts';
+import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, joinBox, newBox } from '../../../testing/boxes.ts';
 import { type Answer, atOnce, newPerson, type Person } from '../../../testing/client.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { collageTexts } from '@hooray/contract/collage.ts';
+import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createRepeatJoiner, findAnswer } from '../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../accounts/actor.ts';

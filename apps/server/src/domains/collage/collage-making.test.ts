@@ -1,4 +1,4 @@
-import { collageTexts } from '@hooray/contract/collage.ts';
+import { collageTexts } from '@hooray/contract/collage.values.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';

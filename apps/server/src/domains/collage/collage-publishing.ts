@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boxTexts } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { generateCollageBody } from '@hooray/contract/collage.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,5 @@
-import { type CollageMeta, collageTexts } from '@hooray/contract/collage.ts';
+import type { CollageMeta } from '@hooray/contract/collage.ts';
+import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Download, Picture } from '../../platform/http/serve.ts';
 import type { CollageDeps } from './collage.deps.ts';

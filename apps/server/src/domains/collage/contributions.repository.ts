@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';

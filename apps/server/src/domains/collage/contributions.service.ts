@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { collageLimits, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/serve.ts';
 import { toWholePicture } from '../../platform/pictures/pictures.ts';

@@ -1,4 +1,5 @@
-import { creditTexts, type donateBody } from '@hooray/contract/credits.ts';
+import type { donateBody } from '@hooray/contract/credits.ts';
+import { creditTexts } from '@hooray/contract/credits.values.ts';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';

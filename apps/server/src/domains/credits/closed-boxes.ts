@@ -1,4 +1,4 @@
-import { creditLimits, creditTexts } from '@hooray/contract/credits.ts';
+import { creditLimits, creditTexts } from '@hooray/contract/credits.values.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';

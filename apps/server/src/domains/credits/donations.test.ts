@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { creditTexts } from '@hooray/contract/credits.ts';
+import { creditTexts } from '@hooray/contract/credits.values.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
 import { call, newPerson, type Person } from '../../../testing/client.ts';

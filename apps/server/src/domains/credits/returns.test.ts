@@ -1,4 +1,4 @@
-import { creditTexts } from '@hooray/contract/credits.ts';
+import { creditTexts } from '@hooray/contract/credits.values.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';

@@ -1,4 +1,5 @@
-import { type GiftBody, giftLimits } from '@hooray/contract/gifts.ts';
+import type { GiftBody } from '@hooray/contract/gifts.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';

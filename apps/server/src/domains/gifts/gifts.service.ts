@@ -1,4 +1,5 @@
-import { type Gift, type GiftBody, giftLimits } from '@hooray/contract/gifts.ts';
+import type { Gift, GiftBody } from '@hooray/contract/gifts.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,5 @@
-import { type GiftBody, giftLimits, type SelectedGift } from '@hooray/contract/gifts.ts';
+import type { GiftBody, SelectedGift } from '@hooray/contract/gifts.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { CELEBRATE_ROOM, type ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';

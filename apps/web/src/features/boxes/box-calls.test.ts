@@ -1,4 +1,4 @@
-import { boxTexts } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { describe, expect, test } from 'vitest';
 import { boxIdOf, shownSentence } from './box-calls.ts';
 

@@ -1,8 +1,8 @@
 import type { Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { errorCatalogue } from '@hooray/contract/errors.ts';
 import type { z } from 'zod';
 import { ApiError, api } from '../../lib/api.ts';
-import { texts } from './box-texts.ts';
 
 /**
  * Makes a box and answers its id; undefined where the answer has none, which the page says in words.
@@ -24,8 +24,8 @@ export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): str
 
 /** What the server says as the page says it: where that is nothing in particular, the form has its own words. */
 export function shownSentence(sentence: string): string {
-  if (sentence === texts.ownBox) return texts.ownBoxShown;
-  return sentence === errorCatalogue.INTERNAL.message ? texts.unexpected : sentence;
+  if (sentence === boxTexts.ownBox) return boxTexts.ownBoxShown;
+  return sentence === errorCatalogue.INTERNAL.message ? boxTexts.unexpected : sentence;
 }
 
 async function inPageWords<T>(answer: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { texts } from './box-texts.ts';
 
 interface BoxMissingProps {
   /** Of the page that would show something of the box. */
@@ -11,7 +11,7 @@ interface BoxMissingProps {
 }
 
 /** In the place of a box that is not there, or not for this person. */
-export function BoxMissing({ title = 'Birthday Box', children = texts.missing }: BoxMissingProps) {
+export function BoxMissing({ title = 'Birthday Box', children = boxTexts.missing }: BoxMissingProps) {
   return (
     <Scene
       title={title}

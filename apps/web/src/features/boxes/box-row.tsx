@@ -1,9 +1,9 @@
 import type { Box } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { formatDay, formatOpening, phaseOf } from './box-days.ts';
-import { texts } from './box-texts.ts';
 
 interface BoxRowProps {
   box: Box;
@@ -47,7 +47,7 @@ export function BoxRow({ box, now }: BoxRowProps) {
 }
 
 function placeIn(box: Box): string {
-  if (box.wrapped) return `For you. ${texts.noPeeking}`;
+  if (box.wrapped) return `For you. ${boxTexts.noPeeking}`;
   if (box.relation === 'birthday_person') return 'For you.';
   return box.relation === 'creator' ? 'You look after it.' : 'You are in it.';
 }

@@ -1,3 +1,4 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
@@ -7,7 +8,6 @@ import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { createBox } from './box-calls.ts';
 import { createBoxForm } from './box-schemas.ts';
-import { texts } from './box-texts.ts';
 import { SurpriseField } from './surprise-field.tsx';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
@@ -23,10 +23,10 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
     form,
     async (details) => {
       const id = await createBox({ ...details, ownerEmail });
-      if (id === undefined) form.setError('root', { message: texts.noIdAnswered });
+      if (id === undefined) form.setError('root', { message: boxTexts.noIdAnswered });
       else await navigate(`/birthday_box/${id}`);
     },
-    texts.unexpected,
+    boxTexts.unexpected,
   );
   const handleSubmit = (event: SubmitEvent) => {
     if (ownerEmail !== undefined) return void send(event);
@@ -70,7 +70,7 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
         Create Birthday Box
       </Button>
       <FormError>
-        {isSignInNeeded && ownerEmail === undefined ? texts.logInFirst : formErrorOf(form)}
+        {isSignInNeeded && ownerEmail === undefined ? boxTexts.logInFirst : formErrorOf(form)}
       </FormError>
       {isSignInNeeded && ownerEmail === undefined && signInLink}
     </form>

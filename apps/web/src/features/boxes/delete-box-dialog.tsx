@@ -1,10 +1,10 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { countedCredits } from '../../lib/counted-credits.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { texts } from './box-texts.ts';
 import { boxesKey } from './boxes-queries.ts';
 
 interface DeleteBoxDialogProps {
@@ -34,7 +34,7 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
       cancelLabel="Keep the box"
       busy={deletion.isPending}
       busyLabel="Deleting..."
-      error={deletion.error ? sentenceOf(deletion.error, texts.unexpected) : undefined}
+      error={deletion.error ? sentenceOf(deletion.error, boxTexts.unexpected) : undefined}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >

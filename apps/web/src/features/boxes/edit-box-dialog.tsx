@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -11,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { correctBox } from './box-calls.ts';
 import { editBoxForm } from './box-schemas.ts';
-import { texts } from './box-texts.ts';
 import { boxesKey, boxQuery } from './boxes-queries.ts';
 import { SurpriseField } from './surprise-field.tsx';
 
@@ -41,7 +41,7 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
       void queryClient.invalidateQueries({ queryKey: boxesKey });
       onClose();
     },
-    texts.unexpected,
+    boxTexts.unexpected,
   );
   return (
     <Dialog open onClose={onClose} title="Edit box">

@@ -1,11 +1,11 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { texts } from './box-texts.ts';
 import { boxesKey } from './boxes-queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -43,7 +43,7 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
             confirmLabel="Leave"
             busy={leaving.isPending}
             busyLabel="Leaving..."
-            error={leaving.error ? sentenceOf(leaving.error, texts.unexpected) : undefined}
+            error={leaving.error ? sentenceOf(leaving.error, boxTexts.unexpected) : undefined}
             onConfirm={() => leaving.mutate()}
             onClose={() => setAsking(false)}
           >

@@ -1,4 +1,5 @@
 import type { Box, OpenBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +11,6 @@ import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from './box-days.ts';
-import { texts } from './box-texts.ts';
 import { boxesForMeQuery } from './boxes-queries.ts';
 import { NoPeeking } from './no-peeking.tsx';
 import { useNow } from './use-now.ts';
@@ -56,7 +56,7 @@ function NoBox() {
   return (
     <EmptyState
       monster="fluff"
-      title={texts.noBoxYet}
+      title={boxTexts.noBoxYet}
       action={
         <ButtonLink variant="secondary" to="/for-friends">
           Make one for a friend

@@ -1,7 +1,7 @@
 import type { WrappedBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { PresentPicture } from '../../ui/art/present-picture.tsx';
 import { formatOpening } from './box-days.ts';
-import { texts } from './box-texts.ts';
 import { Countdown } from './countdown.tsx';
 
 interface NoPeekingProps {
@@ -18,7 +18,7 @@ export function NoPeeking({ box, heading: Heading = 'h1' }: NoPeekingProps) {
       <div className="group w-48 sm:w-56">
         <PresentPicture />
       </div>
-      <Heading>{texts.noPeeking}</Heading>
+      <Heading>{boxTexts.noPeeking}</Heading>
       <p className="text-balance text-ink-soft text-lg">
         {box
           ? `Friends are wrapping something for you. It opens on ${formatOpening(box.opensAt)}.`

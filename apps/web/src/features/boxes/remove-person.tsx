@@ -1,9 +1,9 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { texts } from './box-texts.ts';
 import { boxesKey } from './boxes-queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -50,7 +50,7 @@ export function RemovePerson({ boxId, person, nameId, heading }: RemovePersonPro
             confirmLabel="Remove"
             busy={removal.isPending}
             busyLabel="Removing..."
-            error={removal.error ? sentenceOf(removal.error, texts.unexpected) : undefined}
+            error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
             finalFocus={() => (isRemoved.current ? heading.current : true)}
             onConfirm={() => removal.mutate()}
             onClose={() => setAsking(false)}

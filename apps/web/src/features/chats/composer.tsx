@@ -1,7 +1,7 @@
+import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Connection } from '../../lib/socket.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { limits, texts } from './contract-values.ts';
 import { SendIcon } from './icons.tsx';
 import { keepDraft, readDraft } from './room-memory.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -22,7 +22,7 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(ownId, roomId));
   const field = useRef<HTMLTextAreaElement>(null);
   const isConnected = connection === 'connected';
-  const left = limits.message - text.length;
+  const left = chatLimits.message - text.length;
   useGrowing(field, text);
   useFocusKept(field, isConnected);
 
@@ -54,7 +54,7 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
     >
       {connection === 'failed' && (
         <p role="alert" className="px-1 pb-2 text-center font-semibold text-cherry text-sm">
-          {texts.connectionError}
+          {chatTexts.connectionError}
         </p>
       )}
       <div className="flex items-end gap-2">
@@ -65,7 +65,7 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
           aria-label="Message"
           aria-invalid={left < 0 || undefined}
           enterKeyHint="send"
-          placeholder={isConnected ? 'Write a message' : texts.connecting}
+          placeholder={isConnected ? 'Write a message' : chatTexts.connecting}
           disabled={!isConnected}
           value={text}
           onChange={(event) => change(event.target.value)}

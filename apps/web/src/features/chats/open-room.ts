@@ -1,9 +1,9 @@
 import type { ChatMessage, SystemNotice } from '@hooray/contract/chats.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { createClientId } from '../../lib/client-id.ts';
 import { getSession } from '../../lib/session.ts';
 import { endingCodes, releaseSocket, type SharedSocket, takeSocket } from '../../lib/socket.ts';
 import { type ChatKindName, chatKinds } from './chat-kinds.ts';
-import { limits } from './contract-values.ts';
 import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const answerMs = 10_000;
@@ -57,7 +57,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
   }
 
   const askForPage = (before: string) =>
-    ask<{ messages: ChatMessage[] }>('fetchMessages', { roomId, before, limit: limits.history });
+    ask<{ messages: ChatMessage[] }>('fetchMessages', { roomId, before, limit: chatLimits.history });
 
   async function enter(): Promise<void> {
     const here = { isInside: false };

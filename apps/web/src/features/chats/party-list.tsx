@@ -1,8 +1,8 @@
+import { chatTexts } from '@hooray/contract/chats.values.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { texts } from './contract-values.ts';
 import { PartyCard } from './party-card.tsx';
 import { useParties } from './use-parties.ts';
 
@@ -12,7 +12,7 @@ export function PartyList({ q }: { q: string }) {
   if (isPending) return <SkeletonList lines={4} />;
   if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const parties = data.pages.flatMap((page) => page.parties);
-  if (parties.length === 0) return <EmptyState monster="wings" title={texts.noParties} />;
+  if (parties.length === 0) return <EmptyState monster="wings" title={chatTexts.noParties} />;
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

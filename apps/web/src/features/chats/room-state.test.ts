@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { describe, expect, test } from 'vitest';
-import { limits } from './contract-values.ts';
 import { emptyRoom, listUnarrived, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const own = 'own';
@@ -29,7 +29,7 @@ const written = (clientId: string, text: string): RoomAction => ({
   at: new Date(0),
 });
 const textsBelow = (state: RoomState) => listUnarrived(state).map(({ text }) => text);
-const page = limits.history;
+const page = chatLimits.history;
 
 /** Numbers that look random and are the same each time. */
 function* dice(seed: number): Generator<number, never> {

@@ -1,5 +1,5 @@
 import type { ChatMessage, SystemNotice } from '@hooray/contract/chats.ts';
-import { limits, texts } from './contract-values.ts';
+import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
 import { type Messages, mergeMessages } from './ordered-messages.ts';
 import { changeOutgoing, hasArrived, type Outbox, recogniseOwn, withoutArrived } from './outbox.ts';
 
@@ -82,7 +82,7 @@ export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
     case 'said':
       return takeSaid(state, action.message);
     case 'noticed':
-      return { ...state, notices: addNotice(state, action.notice.message || texts.unknownError) };
+      return { ...state, notices: addNotice(state, action.notice.message || chatTexts.unknownError) };
     case 'counted':
       return { ...state, peopleCount: action.count };
     case 'ended':
@@ -124,7 +124,7 @@ export function listUnarrived({ outbox, messages }: RoomState): Outbox {
 }
 
 const newestIdOf = (messages: Messages) => messages.at(-1)?.id ?? '';
-const isFullPage = (page: Messages) => page.length >= limits.history;
+const isFullPage = (page: Messages) => page.length >= chatLimits.history;
 
 /** Takes a page of the newest stretch, and shows the stretch as soon as it touches what is shown already. */
 function closeGap(state: RoomState, page: Messages): RoomState {

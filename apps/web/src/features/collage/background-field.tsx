@@ -1,4 +1,4 @@
-import { limits } from './collage-texts.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { LinesField } from './lines-field.tsx';
 
 const examples = [
@@ -15,7 +15,7 @@ interface BackgroundFieldProps {
 
 /** Words for what is behind the pictures, with a few to start from. */
 export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
-  const isTooLong = prompt.trim().length > limits.prompt;
+  const isTooLong = prompt.trim().length > collageLimits.prompt;
   return (
     <div className="grid gap-2">
       <LinesField
@@ -24,7 +24,7 @@ export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
         value={prompt}
         onChange={({ target }) => onChange(target.value)}
         hint="What the collage is painted on."
-        error={isTooLong ? `Prompt can have at most ${limits.prompt} characters.` : undefined}
+        error={isTooLong ? `Prompt can have at most ${collageLimits.prompt} characters.` : undefined}
       />
       <ul aria-label="Examples of backgrounds" className="flex flex-wrap gap-2">
         {examples.map((example) => (

@@ -1,8 +1,8 @@
+import { collageTexts } from '@hooray/contract/collage.values.ts';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Collage } from './collage-queries.ts';
-import { texts } from './collage-texts.ts';
 import { useCollage } from './use-collage.ts';
 
 interface CollageFrameProps {
@@ -20,10 +20,10 @@ export function CollageFrame({ boxId, whileNone, children }: CollageFrameProps) 
     case 'loading':
       return <Loading />;
     case 'failed':
-      return <ErrorState message={texts.unable} onRetry={state.retry} />;
+      return <ErrorState message={collageTexts.unable} onRetry={state.retry} />;
     case 'none':
       return (
-        <EmptyState monster="fluff" title={texts.none}>
+        <EmptyState monster="fluff" title={collageTexts.none}>
           {whileNone}
         </EmptyState>
       );

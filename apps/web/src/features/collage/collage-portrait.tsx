@@ -1,5 +1,5 @@
 import type { CollageItem } from '@hooray/contract/collage.ts';
-import { limits } from './collage-texts.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 
 interface CollagePortraitProps {
   /** The address of the drawn collage. */
@@ -18,7 +18,7 @@ export function CollagePortrait({ url, item: { x, y, size } }: CollagePortraitPr
   const [left, top] = [x - cut / 2, y - size * part.above - cut / 2];
   const style = {
     backgroundImage: `url("${url}")`,
-    backgroundSize: `${limits.grid * scale}px`,
+    backgroundSize: `${collageLimits.grid * scale}px`,
     backgroundPosition: `${-left * scale}px ${-top * scale}px`,
   };
   return <span className="size-16 shrink-0 rounded-full bg-mango-soft" style={url ? style : undefined} />;

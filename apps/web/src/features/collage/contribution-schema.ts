@@ -1,5 +1,6 @@
 import '../../lib/forms.ts';
-import { collageLimits, contributionBody } from '@hooray/contract/collage.ts';
+import { contributionBody } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { z } from 'zod';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
+import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
 import { Link } from 'react-router';
 import { countedCredits } from '../../lib/counted-credits.ts';
-import { limits, texts } from './collage-texts.ts';
 import type { GenerationTerms } from './generation-terms.ts';
 
 /** What pressing the button costs, or why it cannot be pressed and what helps. */
@@ -9,18 +9,19 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
     const { creditsLeft } = terms;
     return (
       <p>
-        This change costs {countedCredits(limits.changeCredits)} of yours. You have{' '}
-        {countedCredits(creditsLeft + limits.changeCredits)}, and {countedCredits(creditsLeft)} afterwards.
+        This change costs {countedCredits(collageLimits.changeCredits)} of yours. You have{' '}
+        {countedCredits(creditsLeft + collageLimits.changeCredits)}, and {countedCredits(creditsLeft)}{' '}
+        afterwards.
       </p>
     );
   }
   switch (terms) {
     case 'nothing to draw':
-      return <p>{texts.nothingToDraw}</p>;
+      return <p>{collageTexts.nothingToDraw}</p>;
     case 'too few credits':
       return (
         <p>
-          {texts.tooFewCredits}{' '}
+          {collageTexts.tooFewCredits}{' '}
           <Link to="/profile" className="link">
             Add credits in your profile
           </Link>

@@ -1,3 +1,4 @@
+import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BackgroundField } from './background-field.tsx';
 import { collageMetaQuery } from './collage-queries.ts';
-import { limits, texts } from './collage-texts.ts';
 import { GenerationCost } from './generation-cost.tsx';
 import { useGeneration, useGenerationTerms } from './use-generation.ts';
 import { useHasContributed } from './use-has-contributed.ts';
@@ -24,7 +24,7 @@ export function GenerationForm({ boxId }: { boxId: string }) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!meta || prompt.trim().length > limits.prompt) return;
+    if (!meta || prompt.trim().length > collageLimits.prompt) return;
     const asked = { prompt: prompt.trim(), expectedEditCount: meta.collageEditCount };
     generation.mutate(asked, { onSuccess: () => setTyped(undefined) });
   };
@@ -32,7 +32,7 @@ export function GenerationForm({ boxId }: { boxId: string }) {
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <BackgroundField prompt={prompt} onChange={setTyped} />
       <div id={costId} className="grid gap-1">
-        {meta && <p className="font-extrabold">{texts.freeLeft(meta.collageEditCount)}</p>}
+        {meta && <p className="font-extrabold">{collageTexts.freeLeft(meta.collageEditCount)}</p>}
         <GenerationCost terms={terms} />
       </div>
       <Button

@@ -1,4 +1,4 @@
-import { limits } from './collage-texts.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 
 /** What a new collage would cost the reader, or why there cannot be one. */
 export type GenerationTerms =
@@ -20,8 +20,8 @@ interface Known {
 export function generationTerms({ uses, hasContributions, balance }: Known): GenerationTerms {
   if (uses === undefined || hasContributions === undefined) return 'unknown';
   if (!hasContributions) return 'nothing to draw';
-  if (uses < limits.freeChanges) return 'free';
+  if (uses < collageLimits.freeChanges) return 'free';
   if (balance === undefined) return 'unknown';
-  const creditsLeft = balance - limits.changeCredits;
+  const creditsLeft = balance - collageLimits.changeCredits;
   return creditsLeft < 0 ? 'too few credits' : { creditsLeft };
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import type { CollageItem } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { useId, useMemo } from 'react';
-import { limits } from './collage-texts.ts';
 import { HotspotNote } from './hotspot-note.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { useHotspotNote } from './use-hotspot-note.ts';
@@ -19,7 +19,7 @@ const hotspotClass =
   'data-popup-open:shadow-[0_0_0_3px_white,0_0_0_6px_#35289b] ' +
   'focus-visible:outline-none focus-visible:shadow-[0_0_0_3px_white,0_0_0_7px_#35289b]';
 
-const percent = (pixels: number) => `${(pixels / limits.grid) * 100}%`;
+const percent = (pixels: number) => `${(pixels / collageLimits.grid) * 100}%`;
 
 const placeOf = ({ x, y, size }: CollageItem) => ({
   left: percent(x - size / 2),

@@ -1,6 +1,6 @@
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Collage, collageMetaQuery, collageQuery } from './collage-queries.ts';
-import { limits } from './collage-texts.ts';
 
 export type CollageState =
   | { status: 'loading' }
@@ -23,5 +23,7 @@ export function useCollage(boxId: string): CollageState {
   if (meta.data.version === null) return { status: 'none' };
   if (error) return { status: 'failed', retry: refetch };
   if (!collage) return { status: 'loading' };
-  return collage.picture.size > limits.leastPictureBytes ? { status: 'drawn', collage } : { status: 'none' };
+  return collage.picture.size > collageLimits.leastPictureBytes
+    ? { status: 'drawn', collage }
+    : { status: 'none' };
 }

@@ -1,3 +1,4 @@
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -6,7 +7,6 @@ import { balanceQuery } from '../../lib/balance-query.ts';
 import { renewCredits } from '../../lib/credits-shown.ts';
 import { useIdentity } from '../../lib/session.ts';
 import { collageMetaQuery } from './collage-queries.ts';
-import { limits } from './collage-texts.ts';
 import { generationTerms } from './generation-terms.ts';
 import { teamGiftQuery } from './team-gift-query.ts';
 
@@ -21,7 +21,7 @@ export function useGenerationTerms(boxId: string) {
   const uses = meta?.collageEditCount;
   const { data: balance } = useQuery({
     ...balanceQuery,
-    enabled: uses !== undefined && uses >= limits.freeChanges,
+    enabled: uses !== undefined && uses >= collageLimits.freeChanges,
   });
   const hasContributions = people?.some(({ contributionId }) => contributionId !== null);
   return generationTerms({ uses, hasContributions, balance: balance ?? identity?.credits });

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@hooray/contract/credits.ts';
 import { countedCredits } from '../../lib/counted-credits.ts';
-import { movementNames } from './credit-texts.ts';
+import { movementNames } from './movement-names.ts';
 
 /** One movement: from whom to whom, how much, what for and when. */
 export function BookLine({ line: { from, to, amount, kind, createdAt } }: { line: LedgerLine }) {

@@ -1,7 +1,7 @@
 import '../../lib/forms.ts';
 import { donateBody } from '@hooray/contract/credits.ts';
+import { creditTexts } from '@hooray/contract/credits.values.ts';
 import { z } from 'zod';
-import { texts } from './credit-texts.ts';
 
 type Donation = z.input<typeof donateBody>;
 
@@ -9,7 +9,7 @@ type Donation = z.input<typeof donateBody>;
 export function transferForm(boxId: string, balance: number) {
   const affordable = donateBody.refine(({ amount }) => amount <= balance, {
     path: ['amount'],
-    message: texts.tooFew(balance),
+    message: creditTexts.tooFew(balance),
   });
   return z
     .object({ amount: z.string(), anonymous: z.boolean() })

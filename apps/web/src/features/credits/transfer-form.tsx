@@ -1,3 +1,4 @@
+import { creditTexts } from '@hooray/contract/credits.values.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -13,7 +14,6 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState } from '../../ui/list-state.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { texts } from './credit-texts.ts';
 import { transferForm } from './transfer-form-schema.ts';
 
 /** A transfer that has been made. */
@@ -53,7 +53,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
     }
   };
   return (
-    <form noValidate onSubmit={submitTo(form, transfer, texts.transferFailed)} className="grid gap-4">
+    <form noValidate onSubmit={submitTo(form, transfer, creditTexts.transferFailed)} className="grid gap-4">
       <p>
         You have <strong className="font-extrabold">{countedCredits(balance)}</strong>. What you give goes
         into this box.

@@ -1,10 +1,10 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftTexts } from '@hooray/contract/gifts.values.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useIdentity } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { texts } from './contract-values.ts';
 import { useCareChange } from './use-care-change.ts';
 
 interface GiftCareProps {
@@ -32,7 +32,7 @@ export function GiftCare({ boxId, gift: { id, reservedBy }, titleId }: GiftCareP
             busy={change.isPending}
             onClick={() => change.mutate(isOwn ? 'DELETE' : 'POST')}
           >
-            {isOwn ? 'Give back' : texts.reserve}
+            {isOwn ? 'Give back' : giftTexts.reserve}
           </Button>
         )}
       </div>

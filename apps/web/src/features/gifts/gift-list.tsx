@@ -1,10 +1,10 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftTexts } from '@hooray/contract/gifts.values.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { texts } from './contract-values.ts';
 import { type GiftPages, giftsOf } from './gift-pages.ts';
 import { listSentence } from './gift-sentences.ts';
 
@@ -22,7 +22,7 @@ export function GiftList({ query, isHidden = () => false, renderGift }: GiftList
   if (!data) return <ErrorState message={listSentence(error)} onRetry={refetch} />;
   const gifts = giftsOf(data).filter((gift) => !isHidden(gift));
   if (gifts.length === 0 && !hasNextPage) {
-    return <EmptyState monster="arms" title={texts.none} />;
+    return <EmptyState monster="arms" title={giftTexts.none} />;
   }
   return (
     <div className="@container">

@@ -1,6 +1,6 @@
+import { giftTexts } from '@hooray/contract/gifts.values.ts';
 import { ApiError } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { texts } from './contract-values.ts';
 
 /** What has gone wrong with a gift, and why, where the server gives a reason that people can act on. */
 export interface GiftTrouble {
@@ -10,17 +10,17 @@ export interface GiftTrouble {
 
 /** Why a box's gifts could not be shown. */
 export function listSentence(error: unknown): string {
-  return isMissing(error) ? texts.boxIdInvalid : sentenceOf(error);
+  return isMissing(error) ? giftTexts.boxIdInvalid : sentenceOf(error);
 }
 
 /** That a gift did not come into the box. */
 export function addingTrouble(error: unknown): GiftTrouble {
-  return isMissing(error) ? { sentence: texts.boxIdInvalid } : withReason(texts.notAdded, error);
+  return isMissing(error) ? { sentence: giftTexts.boxIdInvalid } : withReason(giftTexts.notAdded, error);
 }
 
 /** That a gift is still in the box. */
 export function removalTrouble(error: unknown): GiftTrouble {
-  return withReason(texts.notRemoved, error);
+  return withReason(giftTexts.notRemoved, error);
 }
 
 /** A refusal of ours has a reason; any other failure has none. */

@@ -1,10 +1,10 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { limits } from './contract-values.ts';
 import { boxGiftsKey } from './gift-pages.ts';
 
 interface UndoNoticeProps {
@@ -27,7 +27,7 @@ export function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoti
   });
   const isTooLate = undoing.error instanceof ApiError && undoing.error.code === 'CONFLICT';
   // Why it did not work is to be read, though the time may be over.
-  const leavesAt = undoing.error ? undoing.submittedAt + limits.undoSeconds * 1000 : until;
+  const leavesAt = undoing.error ? undoing.submittedAt + giftLimits.undoSeconds * 1000 : until;
   useExpiry(leavesAt, !undoing.isPending, onExpired);
   return (
     <div className="pointer-events-auto relative flex items-center gap-3 overflow-hidden rounded-control bg-paper py-2 pr-2 pl-4 shadow-soft ring-2 ring-line-strong">

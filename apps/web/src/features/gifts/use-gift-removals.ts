@@ -1,8 +1,8 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { limits } from './contract-values.ts';
 import { boxGiftsKey, type GiftPages, withoutGift } from './gift-pages.ts';
 import { type GiftTrouble, removalTrouble } from './gift-sentences.ts';
 
@@ -28,7 +28,7 @@ export function useGiftRemovals(boxId: string) {
     onMutate(gift) {
       put({ gift, state: 'running' });
       // From the press, so that the server's own seconds, which begin later, are never over first.
-      return { until: Date.now() + limits.undoSeconds * 1000 };
+      return { until: Date.now() + giftLimits.undoSeconds * 1000 };
     },
     onSuccess(_, gift, { until }) {
       queryClient.setQueriesData<GiftPages>({ queryKey: boxGiftsKey(boxId) }, (data) =>

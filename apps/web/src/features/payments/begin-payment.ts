@@ -1,5 +1,5 @@
+import { paymentTexts } from '@hooray/contract/payments.values.ts';
 import { ApiError, api } from '../../lib/api.ts';
-import { texts } from './payment-texts.ts';
 
 export type Provider = 'stripe' | 'paypal';
 
@@ -22,7 +22,10 @@ export async function beginPayment(
     return await begin(order, idempotencyKey);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    throw new ApiError({ status: 401, code: error.code, message: texts.notSignedIn }, { cause: error });
+    throw new ApiError(
+      { status: 401, code: error.code, message: paymentTexts.notSignedIn },
+      { cause: error },
+    );
   }
 }
 
@@ -30,7 +33,7 @@ async function beginByCard(order: PaymentOrder, idempotencyKey: string): Promise
   const body = { ...order, amount: order.credits };
   // Answers are not parsed in the browser.
   const { url }: { url?: string } = await api('POST /api/stripe/create-session', { body, idempotencyKey });
-  if (!url) throw withoutAddress(texts.noSessionUrl);
+  if (!url) throw withoutAddress(paymentTexts.noSessionUrl);
   return url;
 }
 
@@ -41,7 +44,7 @@ async function beginByPaypal(order: PaymentOrder, idempotencyKey: string): Promi
     idempotencyKey,
   });
   const link = links?.find(({ rel }) => rel === 'approve');
-  if (!link) throw withoutAddress(texts.noApprovalLink);
+  if (!link) throw withoutAddress(paymentTexts.noApprovalLink);
   return link.href;
 }
 

@@ -1,5 +1,5 @@
-import { creditTexts } from '@hooray/contract/credits.ts';
-import { paymentLimits } from '@hooray/contract/payments.ts';
+import { creditTexts } from '@hooray/contract/credits.values.ts';
+import { paymentLimits, paymentTexts } from '@hooray/contract/payments.values.ts';
 import { useState } from 'react';
 import { createAttemptKeys } from '../../lib/attempt-keys.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
@@ -9,7 +9,6 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { beginPayment, type PaymentTarget, type Provider } from './begin-payment.ts';
 import { leaveFor } from './leave-for.ts';
 import { paymentForm } from './payment-form-schema.ts';
-import { texts } from './payment-texts.ts';
 import { Price } from './price.tsx';
 
 export interface PaymentFormProps {
@@ -30,7 +29,7 @@ export function OrderForm({
   const { errors, isSubmitting } = form.formState;
   const { pay, chosen } = usePaying(target, onFailed);
   const payBy = (provider: Provider) =>
-    submitTo(form, ({ credits }) => pay(provider, credits), texts.processing);
+    submitTo(form, ({ credits }) => pay(provider, credits), paymentTexts.processing);
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
       <NumberField

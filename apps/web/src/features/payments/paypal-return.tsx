@@ -1,9 +1,9 @@
+import { paymentTexts } from '@hooray/contract/payments.values.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { isRefused } from './is-refused.ts';
 import { Paid } from './paid.tsx';
-import { texts } from './payment-texts.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 
@@ -23,19 +23,19 @@ const captureQuery = (orderId: string, payerId: string | null) =>
 
 /** Where PayPal leads back to: takes the money that one has agreed to (docs/product.md §1, S6). */
 export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
-  if (!orderId) return <PaymentTrouble>{texts.noOrder}</PaymentTrouble>;
+  if (!orderId) return <PaymentTrouble>{paymentTexts.noOrder}</PaymentTrouble>;
   return <Capture orderId={orderId} payerId={payerId} />;
 }
 
 function Capture({ orderId, payerId }: { orderId: string; payerId: string | null }) {
   const { data, error, isFetching, refetch } = useQuery(captureQuery(orderId, payerId));
-  if (data?.status === 'COMPLETED') return <Paid title={texts.thanks} bought={data} />;
-  if (data) return <PaymentTrouble>{texts.status(data.status)}</PaymentTrouble>;
+  if (data?.status === 'COMPLETED') return <Paid title={paymentTexts.thanks} bought={data} />;
+  if (data) return <PaymentTrouble>{paymentTexts.status(data.status)}</PaymentTrouble>;
   if (!error) return <PaymentWait>Completing your payment...</PaymentWait>;
   const again = { label: 'Try again', isBusy: isFetching, onClick: () => void refetch() };
   return (
     <PaymentTrouble again={isRefused(error) ? undefined : again}>
-      {sentenceOf(error, texts.captureFailed)}
+      {sentenceOf(error, paymentTexts.captureFailed)}
     </PaymentTrouble>
   );
 }

@@ -1,10 +1,10 @@
 import type { AnswerOf, ContractCalls } from '@hooray/contract/calls.ts';
+import { paymentTexts } from '@hooray/contract/payments.values.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { isRefused } from './is-refused.ts';
 import { Paid } from './paid.tsx';
-import { texts } from './payment-texts.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 
@@ -39,7 +39,7 @@ export function StripeReturn({ sessionId }: { sessionId: string | null }) {
 function Session({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery(id));
   const again = { label: 'Look again', isBusy: isFetching, onClick: () => void refetch() };
-  if (data?.status === 'paid') return <Paid title={texts.successful} bought={data} />;
+  if (data?.status === 'paid') return <Paid title={paymentTexts.successful} bought={data} />;
   if (data?.status === 'expired') {
     return (
       <PaymentTrouble>

@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Disc, layOut } from './layout.ts';

@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 
 const MARGIN = 22;
 

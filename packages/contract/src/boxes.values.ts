@@ -1,14 +1,22 @@
-import type { boxTexts } from '@hooray/contract/boxes.ts';
+// Limits and sentences of Birthday Boxes, apart from the schemas: who only shows them needs no validation library.
 
-// The contract's own module would bring its schemas, and zod with them, to every page that shows a box. The type makes
-// the compiler refuse any sentence that is not the contract's.
-export const texts: typeof boxTexts = {
+export const boxLimits = {
+  name: 80,
+  phone: 40,
+  /** People in one box. */
+  participants: 500,
+  /** People that a box names where it stands in a list: those who have been in it the longest. */
+  namedInLists: 20,
+} as const;
+
+export const boxTexts = {
   missing: 'Birthday Box not found or invalid ID.',
   ownBox: 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)',
+  /** How the page says the same. */
   ownBoxShown: "You can't create a Birthday Box for yourself. Ask a friend to do it!",
   noIdAnswered: 'Birthday Box ID not found in server response.',
   unexpected: 'An unexpected error occurred. Please try again.',
   logInFirst: 'Please log in to use this feature.',
   noPeeking: 'No peeking!',
   noBoxYet: 'Nobody has made a box for you yet.',
-};
+} as const;

@@ -1,0 +1,21 @@
+// Limits and sentences of chats, apart from the schemas: who only shows them needs no validation library.
+
+export const chatLimits = {
+  name: 80,
+  description: 500,
+  message: 2000,
+  /** Messages of one person in all rooms together. */
+  pace: { points: 10, seconds: 5 },
+  history: 50,
+} as const;
+
+/** The room of the celebrate chat, which everybody shares. */
+export const CELEBRATE_ROOM = 'main_celebrate_chat';
+
+export const chatTexts = {
+  noParties: 'No chats found',
+  missing: 'Chat not found or ID missing',
+  connecting: 'Connecting...',
+  connectionError: 'Socket connection error',
+  unknownError: 'Unknown error',
+} as const;

@@ -1,0 +1,27 @@
+// Limits and sentences of the collage, apart from the schemas: who only shows them needs no validation library.
+
+export const collageLimits = {
+  wish: 500,
+  collageWish: 500,
+  pictureBytes: 10 * 1024 * 1024,
+  /** Contributions in one box. */
+  contributions: 60,
+  /** The collage is a square of as many pixels; places on it are told in them. */
+  grid: 1024,
+  prompt: 500,
+  /** Collages of a box that cost nothing; each later one costs who asks for it `changeCredits`. */
+  freeChanges: 3,
+  changeCredits: 1,
+  /** An answer of fewer bytes is no picture. */
+  leastPictureBytes: 100,
+} as const;
+
+export const collageTexts = {
+  none: 'No collage yet.',
+  unable: 'Unable to load the collage. Please try again later.',
+  missing: 'Box ID is missing.',
+  freeLeft: (uses: number) => `Left free edits: ${Math.max(0, collageLimits.freeChanges - uses)}`,
+  nothingToDraw: 'Nobody has added a picture and a wish yet.',
+  tooFewCredits: 'The free changes of this box are used up, and a further one costs 1 credit. You have none.',
+  changedMeanwhile: 'Somebody has made a new collage just now. Have a look at it first.',
+} as const;
