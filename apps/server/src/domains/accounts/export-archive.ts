@@ -17,11 +17,13 @@ export async function packExport(files: ExportFiles): Promise<Uint8Array> {
     const bytes = isPicture ? file : strToU8(`${JSON.stringify(file, null, 2)}\n`);
     const entry = isPicture ? new ZipPassThrough(name) : new ZipDeflate(name);
     zip.add(entry);
-    for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
-      const end = start + PIECE_BYTES;
+    let end = 0;
+    do {
+      const start = end;
+      end += PIECE_BYTES;
       entry.push(bytes.subarray(start, end), end >= bytes.length);
       await otherWork();
-    }
+    } while (end < bytes.length);
   }
   zip.end();
   return Buffer.concat(packed);
