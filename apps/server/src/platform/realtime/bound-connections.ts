@@ -1,10 +1,10 @@
 import type { Namespace, Socket } from 'socket.io';
 import { holderOf } from './open-sockets.ts';
 
-/** The browser holds one for each tab; one that broke off counts until its silence is noticed. */
-const MOST_OF_ONE_PERSON = 20;
+/** Far more than tabs: one that broke off counts until its silence is noticed, and some programs hold many. */
+const MOST_OF_ONE_PERSON = 200;
 
-/** Refuses a person who holds 20 connections of this namespace here already (docs/product.md §4.1). */
+/** Refuses a person who holds 200 connections of this namespace here already (docs/product.md §4.1). */
 export function boundConnections(namespace: Namespace): void {
   const counts = new Map<string, number>();
 
