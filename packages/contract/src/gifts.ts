@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { viewQuery } from './boxes.ts';
 import { boxTexts } from './boxes.values.ts';
-import { askedId, text } from './fields.ts';
+import { answeredId, askedId, text } from './fields.ts';
 import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';
 
@@ -37,7 +37,7 @@ export const giftBody = z.object({
 });
 export type GiftBody = z.output<typeof giftBody>;
 
-const person = z.object({ id: z.uuid(), name: z.string() });
+const person = z.object({ id: answeredId, name: z.string() });
 
 const giftFields = {
   title: z.string(),
@@ -52,7 +52,7 @@ export type SelectedGift = z.infer<typeof selectedGiftSchema>;
 
 export const giftSchema = z
   .object({
-    id: z.uuid(),
+    id: answeredId,
     ...giftFields,
     addedBy: person.nullable(),
     /** Who takes care of it; told to the team alone, and absent where nobody does. */

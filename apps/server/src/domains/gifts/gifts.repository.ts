@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQLWrapper, sql
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Cursor } from '../../platform/http/cursor.ts';
+import { BEFORE_ALL, type Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxParticipants } from '../boxes/boxes.tables.ts';
 import { boxGifts } from './gifts.tables.ts';
@@ -52,14 +52,11 @@ const newestGifts = prepared((db) =>
     .prepare('newest_gifts'),
 );
 
-/** After which the list begins. */
-const FIRST: Cursor = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-
 /** A page of what lies in a box, newest first. */
 export async function listGifts(
   db: Db,
   boxId: string,
-  { after = FIRST, limit }: { after?: Cursor | undefined; limit: number },
+  { after = BEFORE_ALL, limit }: { after?: Cursor | undefined; limit: number },
 ): Promise<GiftRow[]> {
   return newestGifts(db).execute({ boxId, ...after, limit });
 }
