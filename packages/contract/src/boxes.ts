@@ -19,7 +19,7 @@ export const wrappedBoxSchema = z
     birthdayDate: z.string(),
     relation: z.literal('birthday_person'),
     wrapped: z.literal(true),
-    /** The moment at which the day begins where the birthday person is. */
+    /** The moment at which the day begins (docs/product.md §9.1). */
     opensAt: z.string(),
   })
   .meta({ id: 'WrappedBox' });
