@@ -48,6 +48,11 @@ export const idField = z.uuid('This is not an id.').toLowerCase();
 /** An id in a path or a query. */
 export const askedId = z.uuid().toLowerCase();
 
+const exactId = z.uuid().lowercase();
+
+/** Whether a text is an id as the database writes it: where it names a room, an id has one spelling. */
+export const isExactId = (text: string): boolean => exactId.safeParse(text).success;
+
 /** An id in an answer. It comes out of our own database, so that checking it again would only cost time. */
 export const answeredId = z.string().meta({ format: 'uuid' });
 

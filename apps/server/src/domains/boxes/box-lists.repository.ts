@@ -1,6 +1,7 @@
 import type { BoxMember } from '@hooray/contract/boxes.ts';
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -88,41 +89,52 @@ export async function listNearestBoxes(
   return nearestBoxes(db).execute({ userId, areForOneself, limit, today, ...place });
 }
 
-const membersOf = prepared((db) => {
-  const longest = db
+interface MemberRow {
+  id: string;
+  name: string | null;
+}
+
+/** Whose account is gone is an id alone. */
+const presentMember = ({ id, name }: MemberRow): BoxMember => (name === null ? id : { id, name });
+
+function selectMembers(db: Db, boxId: SQLWrapper) {
+  return db
     .select({ id: boxParticipants.userId, name: users.name })
     .from(boxParticipants)
     .leftJoin(users, eq(users.id, boxParticipants.userId))
-    .where(eq(boxParticipants.boxId, sql`asked.id`))
+    .where(eq(boxParticipants.boxId, boxId))
     .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
-    .limit(sql.placeholder('most'))
-    .as('longest');
-  // As one row for each box: a thousand rows cost more than they say.
-  const team = db
-    .select({
-      ids: sql<string[] | null>`json_agg(${longest.id})`.as('ids'),
-      names: sql<(string | null)[]>`json_agg(${longest.name})`.as('names'),
-    })
-    .from(longest)
-    .as('team');
-  return db
-    .select({ boxId: sql<string>`asked.id`, ids: team.ids, names: team.names })
-    .from(sql`unnest(${sql.placeholder('boxIds')}::uuid[]) as asked (id)`)
-    .crossJoinLateral(team)
-    .prepare('members_of_boxes');
+    .$dynamic();
+}
+
+const membersOfBox = prepared((db) => {
+  const members = selectMembers(db, sql.placeholder('boxId')).as('members');
+  return selectAsOne<MemberRow>(db, members).prepare('members_of_box');
 });
 
-/** Who has been in these boxes the longest, `most` of each; whose account is gone is an id alone. */
-export async function listMembers(db: Db, boxIds: string[], most: number): Promise<Map<string, BoxMember[]>> {
+/** Everybody in a box, the longest first. */
+export async function listMembers(db: Db, boxId: string): Promise<BoxMember[]> {
+  const [team] = await membersOfBox(db).execute({ boxId });
+  return rowsOf(team).map(presentMember);
+}
+
+const longestMembersOf = prepared((db) => {
+  const longest = selectMembers(db, sql`asked.box_id`).limit(sql.placeholder('most')).as('longest');
+  const team = selectAsOne<MemberRow>(db, longest).as('team');
+  return db
+    .select({ boxId: sql<string>`asked.box_id`, id: team.id, name: team.name })
+    .from(sql`unnest(${sql.placeholder('boxIds')}::uuid[]) as asked (box_id)`)
+    .crossJoinLateral(team)
+    .prepare('longest_members_of_boxes');
+});
+
+/** Who has been in each of these boxes the longest, `most` people of each. */
+export async function listLongestMembers(
+  db: Db,
+  boxIds: string[],
+  most: number,
+): Promise<Map<string, BoxMember[]>> {
   if (boxIds.length === 0) return new Map();
-  const found = await membersOf(db).execute({ boxIds, most });
-  return new Map(
-    found.map(({ boxId, ids, names }) => [
-      boxId,
-      (ids ?? []).map((id, at) => {
-        const name = names[at];
-        return name == null ? id : { id, name };
-      }),
-    ]),
-  );
+  const found = await longestMembersOf(db).execute({ boxIds, most });
+  return new Map(found.map(({ boxId, ...team }) => [boxId, rowsOf<MemberRow>(team).map(presentMember)]));
 }

@@ -1,4 +1,4 @@
-import { type Box, boxesCalls } from '@hooray/contract/boxes.ts';
+import { boxesCalls } from '@hooray/contract/boxes.ts';
 import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
@@ -7,7 +7,13 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { refusalOf } from './box.policy.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
-import { listBoxes, listMembers, listNearestBoxes, type NearestPlace } from './box-lists.repository.ts';
+import {
+  listBoxes,
+  listLongestMembers,
+  listMembers,
+  listNearestBoxes,
+  type NearestPlace,
+} from './box-lists.repository.ts';
 import { createBoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { presentBox } from './boxes.presenter.ts';
@@ -23,19 +29,15 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
   const service = createBoxes(deps, door);
   const people = createBoxPeople(deps, door);
 
-  async function presentAll(entered: EnteredBox[], namedOfEach: number): Promise<Box[]> {
-    const open = entered.filter(({ standing }) => standing !== 'wrapped');
-    const members = await listMembers(
-      db,
-      open.map(({ box }) => box.id),
-      namedOfEach,
-    );
-    return entered.map((one) => presentBox(one, members.get(one.box.id) ?? []));
+  async function present(entered: EnteredBox) {
+    const members = entered.standing === 'wrapped' ? [] : await listMembers(db, entered.box.id);
+    return { data: presentBox(entered, members) };
   }
-  const present = async (entered: EnteredBox) => {
-    const [data] = await presentAll([entered], boxLimits.participants);
-    return { data: data as Box };
-  };
+  async function presentAll(entered: EnteredBox[]) {
+    const open = entered.filter(({ standing }) => standing !== 'wrapped').map(({ box }) => box.id);
+    const members = await listLongestMembers(db, open, boxLimits.namedInLists);
+    return { data: entered.map((one) => presentBox(one, members.get(one.box.id) ?? [])) };
+  }
 
   function orderOf(
     { order, cursor, relation, today = dayIn('UTC', clock.now()) }: ListQuery,
@@ -62,7 +64,7 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
       const page = await pageOf({ request, reply, limit: query.limit, ...orderOf(query, actor.id) });
       const shown = page.filter((box) => !refusalOf('wrapping', door.standing(box)));
       const entered = shown.map((box) => door.admit(box, 'wrapping'));
-      return { data: await presentAll(entered, boxLimits.namedInLists) };
+      return presentAll(entered);
     },
     async 'GET /api/get_birthdaybox/{id}'({ params, query, actor }) {
       return present(await door.enter(db, params.id, actor.id, 'wrapping', { as: query.as }));

@@ -1,7 +1,7 @@
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { isExactId } from '@hooray/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { repeat } from '../../platform/background-work.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -49,9 +49,7 @@ export function registerBoxes(app: FastifyInstance, serve: Serve<Actor>, options
     onDeletion: people.leaveForGood,
     exportedTo: (userId) => collectBoxes(deps, door, userId),
     async enterTeamRoom(userId, boxId) {
-      // As a room's name an id has one spelling.
-      const isId = z.uuid().safeParse(boxId).success && boxId === boxId.toLowerCase();
-      if (!isId) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
+      if (!isExactId(boxId)) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
       await door.enter(deps.db, boxId, userId, 'team chat');
     },
   };

@@ -1,5 +1,5 @@
 import { partySendArgument } from '@hooray/contract/chats.ts';
-import { z } from 'zod';
+import { isExactId } from '@hooray/contract/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ChatKind } from './chat-namespace.ts';
@@ -17,8 +17,7 @@ export function interestPartyChat(db: Db): ChatKind {
     sendArgument: partySendArgument.transform(({ chatId, ...spoken }) => ({ roomId: chatId, ...spoken })),
     isHistorySentOnJoin: true,
     async enter(userId, roomId) {
-      const isId = z.uuid().safeParse(roomId).success && roomId === roomId.toLowerCase();
-      if (!isId) throw new AppError('NOT_FOUND', { message: 'There is no such party.' });
+      if (!isExactId(roomId)) throw new AppError('NOT_FOUND', { message: 'There is no such party.' });
       const party = await getParty(db, roomId);
       await insertParticipant(db, party.id, userId);
     },

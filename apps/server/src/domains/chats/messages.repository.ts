@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats.ts';
 import type pg from 'pg';
+import { type OneRow, rowsOf } from '../../platform/db/one-row.ts';
 
 export interface NewMessage {
   roomId: string;
@@ -70,9 +71,6 @@ select position, id, room_id, author_id, (select name from users where id = auth
   from known
 order by position`;
 
-const COLUMNS = `message.id, message.room_id, message.author_id, author.name as author_name, message.text, message.created_at`;
-const SOURCE = 'chat_messages message join users author on author.id = message.author_id';
-
 function present(row: MessageRow): ChatMessage {
   return {
     id: row.id,
@@ -103,18 +101,47 @@ export async function writeMessages(pool: pg.Pool, messages: NewMessage[]): Prom
   return rows.map((row) => ({ position: row.position, message: present(row) }));
 }
 
+interface Page {
+  /** Under which its statement is planned once. */
+  name: string;
+  /** Those after (`>`, the next one first) or before a message (`<`, the last one first), and without it the newest. */
+  beyond?: { sign: '<' | '>'; id: string };
+  limit: number;
+}
+
+/** A page of a room's messages, which comes as one row (platform/db/one-row.ts). */
+async function listPage(
+  pool: pg.Pool,
+  roomId: string,
+  { name, beyond, limit }: Page,
+): Promise<ChatMessage[]> {
+  const { rows } = await pool.query<OneRow<Omit<ChatMessage, 'roomId'>>>({
+    name,
+    text: `select json_agg(id) as id, json_agg(author_id) as "authorId", json_agg(author_name) as "authorName",
+        json_agg(text) as text, json_agg(created_at) as "createdAt"
+      from (
+        select message.id, author_id, author.name as author_name, text, message.created_at
+          from chat_messages message join users author on author.id = author_id
+         where room_id = $1 ${beyond ? `and message.id ${beyond.sign} $3` : ''}
+         order by message.id ${beyond?.sign === '>' ? 'asc' : 'desc'} limit $2
+      ) message`,
+    values: [roomId, limit, ...(beyond ? [beyond.id] : [])],
+  });
+  return rowsOf(rows[0]).map((message) => ({
+    ...message,
+    roomId,
+    createdAt: new Date(message.createdAt).toISOString(),
+  }));
+}
+
 /** The newest messages of a room, oldest first. */
 export async function listNewestMessages(
   pool: pg.Pool,
   roomId: string,
   limit: number,
 ): Promise<ChatMessage[]> {
-  const { rows } = await pool.query<MessageRow>({
-    name: 'newest_messages',
-    text: `select ${COLUMNS} from ${SOURCE} where message.room_id = $1 order by message.id desc limit $2`,
-    values: [roomId, limit],
-  });
-  return rows.map(present).reverse();
+  const page = await listPage(pool, roomId, { name: 'newest_messages', limit });
+  return page.reverse();
 }
 
 /** The messages right before one, oldest first. */
@@ -124,12 +151,9 @@ export async function listMessagesBefore(
   before: string,
   limit: number,
 ): Promise<ChatMessage[]> {
-  const { rows } = await pool.query<MessageRow>({
-    name: 'messages_before',
-    text: `select ${COLUMNS} from ${SOURCE} where message.room_id = $1 and message.id < $2 order by message.id desc limit $3`,
-    values: [roomId, before, limit],
-  });
-  return rows.map(present).reverse();
+  const beyond = { sign: '<', id: before } as const;
+  const page = await listPage(pool, roomId, { name: 'messages_before', beyond, limit });
+  return page.reverse();
 }
 
 /** The messages right after a number of the room, oldest first. */
@@ -144,12 +168,8 @@ export async function listMessagesAfter(
     .toString(16)
     .padStart(12, '0')
     .replace(/^(.{8})/, '$1-')}-ffff-ffff-ffffffffffff`;
-  const { rows } = await pool.query<MessageRow>({
-    name: 'messages_after',
-    text: `select ${COLUMNS} from ${SOURCE} where message.room_id = $1 and message.id > $2 order by message.id limit $3`,
-    values: [roomId, last, limit],
-  });
-  return rows.map(present);
+  const beyond = { sign: '>', id: last } as const;
+  return listPage(pool, roomId, { name: 'messages_after', beyond, limit });
 }
 
 /** The number of the last message of each room; rooms that do not exist are left out. */

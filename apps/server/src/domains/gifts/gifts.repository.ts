@@ -1,8 +1,22 @@
 import type { GiftBody } from '@hooray/contract/gifts.ts';
 import { giftLimits } from '@hooray/contract/gifts.values.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -10,14 +24,37 @@ import { boxParticipants } from '../boxes/boxes.tables.ts';
 import { boxGifts } from './gifts.tables.ts';
 
 const adder = alias(users, 'adder');
+const caring = alias(boxParticipants, 'caring');
 const carer = alias(users, 'carer');
 
-/** Who has left the team does not take care of its gifts any more. */
-const isInTeam = (userId: SQLWrapper) => sql`exists (select from ${boxParticipants}
-  where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${userId})`;
+/** A gift that lies in a box, with the people who added it and take care of it. */
+export interface GiftRow {
+  id: string;
+  title: string;
+  image: string | null;
+  link: string | null;
+  price: number | null;
+  /** As the database writes it in JSON. */
+  addedAt: string;
+  adderId: string | null;
+  adderName: string | null;
+  carerId: string | null;
+  carerName: string | null;
+}
 
-function selectGifts(db: Db) {
-  return db
+const newestFirst = [desc(boxGifts.addedAt), desc(boxGifts.id)];
+
+/** Those gifts of `box_gifts`, newest first. */
+function selectGifts(db: Db, where: SQL | undefined, limit: number | Placeholder) {
+  // Chosen by themselves first, under their table's name: people are looked up for them alone.
+  const chosen = db
+    .select()
+    .from(boxGifts)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .as('box_gifts');
+  const gifts = db
     .select({
       id: boxGifts.id,
       title: boxGifts.title,
@@ -25,31 +62,32 @@ function selectGifts(db: Db) {
       link: boxGifts.link,
       price: boxGifts.price,
       addedAt: boxGifts.addedAt,
-      addedBy: { id: adder.id, name: adder.name },
-      reservedBy: { id: carer.id, name: carer.name },
+      adderId: sql`${adder.id}`.as('adder_id'),
+      adderName: sql`${adder.name}`.as('adder_name'),
+      carerId: sql`${carer.id}`.as('carer_id'),
+      carerName: sql`${carer.name}`.as('carer_name'),
     })
-    .from(boxGifts)
+    .from(chosen)
     .leftJoin(adder, eq(adder.id, boxGifts.addedBy))
-    .leftJoin(carer, and(eq(carer.id, boxGifts.reservedBy), isInTeam(boxGifts.reservedBy)))
-    .$dynamic();
+    // Who has left the team does not take care of its gifts any more.
+    .leftJoin(caring, and(eq(caring.boxId, boxGifts.boxId), eq(caring.userId, boxGifts.reservedBy)))
+    .leftJoin(carer, eq(carer.id, caring.userId))
+    .orderBy(...newestFirst)
+    .as('gifts');
+  return selectAsOne<GiftRow>(db, gifts);
 }
 
-/** A gift that lies in a box, with the people who added it and take care of it. */
-export type GiftRow = Awaited<ReturnType<typeof selectGifts>>[number];
-
 const newestGifts = prepared((db) =>
-  selectGifts(db)
-    .where(
-      and(
-        eq(boxGifts.boxId, sql.placeholder('boxId')),
-        isNull(boxGifts.removedAt),
-        sql`(${boxGifts.addedAt}, ${boxGifts.id}) <
-          (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
-      ),
-    )
-    .orderBy(desc(boxGifts.addedAt), desc(boxGifts.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('newest_gifts'),
+  selectGifts(
+    db,
+    and(
+      eq(boxGifts.boxId, sql.placeholder('boxId')),
+      isNull(boxGifts.removedAt),
+      sql`(${boxGifts.addedAt}, ${boxGifts.id}) <
+        (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+    ),
+    sql.placeholder('limit'),
+  ).prepare('newest_gifts'),
 );
 
 /** A page of what lies in a box, newest first. */
@@ -58,7 +96,13 @@ export async function listGifts(
   boxId: string,
   { after = BEFORE_ALL, limit }: { after?: Cursor | undefined; limit: number },
 ): Promise<GiftRow[]> {
-  return newestGifts(db).execute({ boxId, ...after, limit });
+  const [page] = await newestGifts(db).execute({ boxId, ...after, limit });
+  return rowsOf(page);
+}
+
+async function findGift(db: Db, where: SQL | undefined): Promise<GiftRow | undefined> {
+  const [found] = await selectGifts(db, where, 1);
+  return rowsOf(found)[0];
 }
 
 const inBox = (boxId: string, id: string) => and(eq(boxGifts.id, id), eq(boxGifts.boxId, boxId));
@@ -75,7 +119,7 @@ export async function insertGift(
     .insert(boxGifts)
     .values({ ...gift, boxId, addedBy, addedAt })
     .returning({ id: boxGifts.id });
-  const [inserted] = row ? await selectGifts(db).where(inBox(boxId, row.id)) : [];
+  const inserted = row && (await findGift(db, inBox(boxId, row.id)));
   if (!inserted) throw new Error('an insert returned no row');
   return inserted;
 }
@@ -105,6 +149,9 @@ export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date
   return attempt(db, boxId, id, rowCount);
 }
 
+const carerIsInTeam = sql`exists (select from ${boxParticipants}
+  where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${boxGifts.reservedBy})`;
+
 /** Gives the care of a gift to somebody, where it is nobody's or theirs already. */
 export async function reserve(db: Db, boxId: string, id: string, userId: string): Promise<Attempt> {
   const { rowCount } = await db
@@ -114,7 +161,7 @@ export async function reserve(db: Db, boxId: string, id: string, userId: string)
       and(
         inBox(boxId, id),
         isNull(boxGifts.removedAt),
-        or(isNull(boxGifts.reservedBy), eq(boxGifts.reservedBy, userId), not(isInTeam(boxGifts.reservedBy))),
+        or(isNull(boxGifts.reservedBy), eq(boxGifts.reservedBy, userId), not(carerIsInTeam)),
       ),
     );
   return attempt(db, boxId, id, rowCount, { isLying: true });
@@ -136,10 +183,8 @@ async function attempt(
   rowCount: number | null,
   { isLying = false } = {},
 ): Promise<Attempt> {
-  const [row] = await selectGifts(db).where(
-    and(inBox(boxId, id), isLying ? isNull(boxGifts.removedAt) : undefined),
-  );
-  return row && { gift: row, isDone: rowCount === 1 };
+  const gift = await findGift(db, and(inBox(boxId, id), isLying ? isNull(boxGifts.removedAt) : undefined));
+  return gift && { gift, isDone: rowCount === 1 };
 }
 
 /** Forgets what was removed before a moment. */

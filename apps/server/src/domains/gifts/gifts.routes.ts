@@ -35,7 +35,7 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
         reply,
         limit,
         list: (count) => listGifts(db, params.boxId, { after, limit: count }),
-        placeOf: ({ addedAt, id }): Cursor => ({ createdAt: addedAt.toISOString(), id }),
+        placeOf: ({ addedAt, id }): Cursor => ({ createdAt: addedAt, id }),
       });
       return { gifts: page.map((gift) => presentGift(gift, standing)) };
     },
