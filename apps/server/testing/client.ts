@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { ErrorBody } from '@hooray/contract/errors.ts';
 import type { CallName } from '@hooray/contract/http.ts';
+import { assertDeclared } from './declared-errors.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface CallOptions {
@@ -38,12 +39,9 @@ export async function call<T = ErrorBody>(
   const response = await fetch(url, { method, headers: sent, body, redirect: 'manual' });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.includes('application/json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes,
-    body: (isJson ? JSON.parse(bytes.toString('utf8')) : undefined) as T,
-  };
+  const answered = isJson ? JSON.parse(bytes.toString('utf8')) : undefined;
+  assertDeclared(method, path, answered);
+  return { status: response.status, headers: response.headers, bytes, body: answered as T };
 }
 
 function formOf(fields: Record<string, string | Blob>): FormData {

@@ -172,14 +172,14 @@ export const accountsCalls = defineCalls({
     access: 'self',
     query: idQuery,
     answers: { 200: z.union([userSchema, publicProfileSchema]) },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BIRTHDAY_REQUIRED'],
   },
   'PUT /api/auth/me': {
     summary: 'Edits the profile. A new e-mail address needs a recent sign-in or the current password.',
     access: 'self',
     body: profileBody,
     answers: { 200: userAnswer },
-    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE', 'NOT_FOUND'],
   },
   'DELETE /api/auth/me': {
     summary: 'Deletes the account and everything personal, at once.',
@@ -202,7 +202,7 @@ export const accountsCalls = defineCalls({
     access: 'member',
     body: passwordBody,
     answers: { 200: messageAnswer },
-    errors: ['REAUTHENTICATE'],
+    errors: ['REAUTHENTICATE', 'NOT_FOUND'],
   },
   'POST /api/auth/upload_avatar': {
     summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',
@@ -217,7 +217,7 @@ export const accountsCalls = defineCalls({
     access: 'self',
     params: z.object({ id: askedId }),
     answers: { 200: 'picture', 304: 'empty' },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BIRTHDAY_REQUIRED'],
   },
   'GET /api/auth/get_user_by_mail': {
     summary: 'The public profile behind an e-mail address.',
@@ -252,12 +252,14 @@ export const accountsCalls = defineCalls({
     summary: 'Sends the browser to the social network to sign in.',
     access: 'public',
     answers: { 302: 'redirect' },
+    errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'GET /api/auth/facebook/callback': {
     summary: 'Where the social network sends the browser back to.',
     access: 'public',
     answers: { 302: 'redirect' },
+    errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'GET /api/auth/options': {

@@ -112,7 +112,7 @@ export const boxesCalls = defineCalls({
       cursor: z.string().max(200).optional(),
     }),
     answers: { 200: z.object({ data: z.array(boxSchema) }) },
-    errors: ['FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /api/get_birthdaybox/{id}': {
     summary: 'One box; its creator may look at it `as` the birthday person.',

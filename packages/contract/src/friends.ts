@@ -75,7 +75,7 @@ export const friendsCalls = defineCalls({
     access: 'member',
     query: listQuery,
     answers: { 200: z.array(friendRequestSchema) },
-    errors: ['FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/friend-request/accept': {
     summary: 'Accepts a request: both are friends.',
@@ -96,7 +96,7 @@ export const friendsCalls = defineCalls({
     access: 'member',
     query: friendsQuery,
     answers: { 200: z.array(friendSchema) },
-    errors: ['FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/friend-request/remove': {
     summary: 'Ends a friendship, for both.',
