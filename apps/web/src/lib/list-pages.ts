@@ -1,13 +1,8 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryKey,
-} from '@tanstack/react-query';
 import { readNextCursor } from './next-cursor.ts';
 
-interface ListPage<T> {
-  items: T[];
+/** One answer of a list that comes page by page. */
+export interface Page<T> {
+  answer: T;
   /** The cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
@@ -18,38 +13,31 @@ interface PageInputs {
   onResponse: (response: Response) => void;
 }
 
-interface List<T> {
-  queryKey: QueryKey;
-  pageSize: number;
-  fetchPage: (inputs: PageInputs) => Promise<T[]>;
-  meta?: Record<string, unknown>;
+interface PageContext {
+  pageParam: string;
+  signal: AbortSignal;
 }
 
 // Others change lists too: it is to be seen here without reloading.
 export const freshList = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
-/** A list that comes page by page, as far as somebody has asked to see it. */
-export function listPages<T>({ queryKey, pageSize, fetchPage, meta }: List<T>) {
-  return infiniteQueryOptions<ListPage<T>, Error, InfiniteData<ListPage<T>>, QueryKey, string>({
-    queryKey,
-    async queryFn({ pageParam, signal }): Promise<ListPage<T>> {
+/** Options of an infinite query that reads a list page by page; `fetchPage` hands its inputs on to the call. */
+export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => Promise<T>) {
+  return {
+    async queryFn({ pageParam, signal }: PageContext): Promise<Page<T>> {
       let next: string | undefined;
       const query = pageParam === '' ? { limit: pageSize } : { limit: pageSize, cursor: pageParam };
       const onResponse = (response: Response) => {
         next = readNextCursor(response);
       };
-      return { items: await fetchPage({ query, signal, onResponse }), next };
+      return { answer: await fetchPage({ query, signal, onResponse }), next };
     },
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    // A midnight asks for the list of another day; until it comes, yesterday's stays.
-    placeholderData: keepPreviousData,
-    ...(meta && { meta }),
-    ...freshList,
-  });
+    getNextPageParam: ({ next }: Page<T>) => next,
+  };
 }
 
-/** Everything that has been fetched of such a list. */
-export function itemsOf<T>({ pages }: { pages: ListPage<T>[] }): T[] {
-  return pages.flatMap(({ items }) => items);
+/** Everything that has been fetched of a list whose answers are its items. */
+export function itemsOf<T>({ pages }: { pages: Page<T[]>[] }): T[] {
+  return pages.flatMap(({ answer }) => answer);
 }

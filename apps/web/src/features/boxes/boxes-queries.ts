@@ -1,8 +1,8 @@
 import type { BoxView } from '@hooray/contract/boxes.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { showsCredits } from '../../lib/credits-shown.ts';
-import { freshList, listPages } from '../../lib/list-pages.ts';
+import { freshList, inPages } from '../../lib/list-pages.ts';
 
 /** Everything of this feature in the query cache. */
 export const boxesKey = ['boxes'] as const;
@@ -10,19 +10,23 @@ export const boxesKey = ['boxes'] as const;
 // Others change a box too, and the day comes by itself: both are to be seen without reloading.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
+// A midnight asks for the list of another day; until it comes, yesterday's stays.
+const freshByDay = { ...fresh, placeholderData: keepPreviousData } as const;
+
+const pageSize = 10;
+
 /** Every list of one's own boxes. */
 export const ownBoxesKey = [...boxesKey, 'own'] as const;
 
 /** The boxes that one is birthday person of, has created or has joined, the nearest day first as seen on a day. */
 export function ownBoxesQuery(today: string) {
-  return listPages({
+  return infiniteQueryOptions({
     queryKey: [...ownBoxesKey, today],
-    pageSize: 10,
-    fetchPage: async ({ query, ...inputs }) => {
+    ...inPages(pageSize, async ({ query, ...inputs }) => {
       const asked = { ...query, order: 'nearest', today } as const;
       return (await api('GET /api/get_birthdaybox_for_user', { query: asked, ...inputs })).data;
-    },
-    meta: showsCredits,
+    }),
+    ...freshByDay,
   });
 }
 
@@ -34,8 +38,7 @@ export function boxesForMeQuery(today: string) {
       const query = { relation: 'birthday_person', order: 'nearest', today } as const;
       return (await api('GET /api/get_birthdaybox_for_user', { query, signal })).data;
     },
-    placeholderData: keepPreviousData,
-    ...fresh,
+    ...freshByDay,
   });
 }
 

@@ -1,4 +1,5 @@
 import { chatTexts } from '@hooray/contract/chats.values.ts';
+import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
@@ -11,7 +12,7 @@ export function PartyList({ q }: { q: string }) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useParties(q);
   if (isPending) return <SkeletonList lines={4} />;
   if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
-  const parties = data.pages.flatMap((page) => page.parties);
+  const parties = itemsOf(data);
   if (parties.length === 0) return <EmptyState monster="wings" title={chatTexts.noParties} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { readNextCursor } from '../../lib/next-cursor.ts';
+import { inPages } from '../../lib/list-pages.ts';
 
 const pageSize = 24;
 
@@ -8,20 +8,9 @@ const pageSize = 24;
 export function useParties(q: string) {
   return useInfiniteQuery({
     queryKey: ['chats', 'list', q],
-    async queryFn({ pageParam, signal }) {
-      let next: string | undefined;
-      const query = { limit: pageSize, ...(q !== '' && { q }), ...(pageParam && { cursor: pageParam }) };
-      const parties = await api('GET /api/chats', {
-        query,
-        signal,
-        onResponse: (response) => {
-          next = readNextCursor(response);
-        },
-      });
-      return { parties, next };
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...inPages(pageSize, ({ query, ...inputs }) =>
+      api('GET /api/chats', { query: { ...query, ...(q !== '' && { q }) }, ...inputs }),
+    ),
     // What was found last stays while the next search runs, so that the page does not flicker as one types.
     placeholderData: keepPreviousData,
   });

@@ -23,10 +23,10 @@ export function Book({ query, renderBalance, empty }: BookProps) {
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const [newest] = data?.pages ?? [];
   if (!data || !newest) return <SkeletonList lines={2} />;
-  const lines = data.pages.flatMap(({ entries }) => entries);
+  const lines = data.pages.flatMap(({ answer }) => answer.entries);
   return (
     <>
-      {renderBalance(newest.balance)}
+      {renderBalance(newest.answer.balance)}
       {lines.length === 0 ? empty : <Lines lines={lines} />}
       <ShowMore {...book} />
     </>

@@ -1,24 +1,29 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { listPages } from '../../lib/list-pages.ts';
+import { freshList, inPages } from '../../lib/list-pages.ts';
 
 /** Everything of this feature in the query cache. */
 export const friendsKey = ['friends'] as const;
 
+const pageSize = 10;
+
 /** One's friends, the next birthday first as seen on a day 'YYYY-MM-DD' (docs/product.md §11.3). */
 export function friendsQuery(today: string) {
-  return listPages({
+  return infiniteQueryOptions({
     queryKey: [...friendsKey, 'list', today],
-    pageSize: 10,
-    fetchPage: ({ query, ...inputs }) =>
+    ...inPages(pageSize, ({ query, ...inputs }) =>
       api('GET /api/friend-request/friends', { query: { ...query, order: 'upcoming', today }, ...inputs }),
+    ),
+    // A midnight asks for the list of another day; until it comes, yesterday's stays.
+    placeholderData: keepPreviousData,
+    ...freshList,
   });
 }
 
-export const requestsQuery = listPages({
+export const requestsQuery = infiniteQueryOptions({
   queryKey: [...friendsKey, 'incoming'],
-  pageSize: 10,
-  fetchPage: (inputs) => api('GET /api/friend-request/incoming', inputs),
+  ...inPages(pageSize, (inputs) => api('GET /api/friend-request/incoming', inputs)),
+  ...freshList,
 });
 
 /** Asked for only when somebody wants to see it: the answer makes the secret address. */

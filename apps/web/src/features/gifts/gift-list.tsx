@@ -2,10 +2,11 @@ import type { Gift } from '@hooray/contract/gifts.ts';
 import { giftTexts } from '@hooray/contract/gifts.values.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { itemsOf } from '../../lib/list-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { type GiftPages, giftsOf } from './gift-pages.ts';
+import type { GiftPages } from './gift-pages.ts';
 import { listSentence } from './gift-sentences.ts';
 
 interface GiftListProps {
@@ -20,7 +21,7 @@ export function GiftList({ query, isHidden = () => false, renderGift }: GiftList
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (isPending) return <SkeletonList lines={3} />;
   if (!data) return <ErrorState message={listSentence(error)} onRetry={refetch} />;
-  const gifts = giftsOf(data).filter((gift) => !isHidden(gift));
+  const gifts = itemsOf(data).filter((gift) => !isHidden(gift));
   if (gifts.length === 0 && !hasNextPage) {
     return <EmptyState monster="arms" title={giftTexts.none} />;
   }

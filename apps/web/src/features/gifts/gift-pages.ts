@@ -1,21 +1,12 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
 import type { InfiniteData } from '@tanstack/react-query';
-
-export interface GiftPage {
-  gifts: Gift[];
-  /** The cursor of the next page; undefined on the last one. */
-  next: string | undefined;
-}
+import type { Page } from '../../lib/list-pages.ts';
 
 /** What the query cache holds of one box's gifts. */
-export type GiftPages = InfiniteData<GiftPage>;
+export type GiftPages = InfiniteData<Page<Gift[]>>;
 
 /** Every list of one box's gifts in the query cache, as oneself and in the previews. */
 export const boxGiftsKey = (boxId: string) => ['gifts', 'in-box', boxId] as const;
-
-export function giftsOf(data: GiftPages): Gift[] {
-  return data.pages.flatMap(({ gifts }) => gifts);
-}
 
 /** The pages without one gift. */
 export function withoutGift(data: GiftPages | undefined, giftId: string): GiftPages | undefined {
@@ -28,5 +19,5 @@ export function withGift(data: GiftPages | undefined, changed: Gift): GiftPages 
 }
 
 function mapGifts(data: GiftPages | undefined, change: (gifts: Gift[]) => Gift[]): GiftPages | undefined {
-  return data && { ...data, pages: data.pages.map((page) => ({ ...page, gifts: change(page.gifts) })) };
+  return data && { ...data, pages: data.pages.map((page) => ({ ...page, answer: change(page.answer) })) };
 }
