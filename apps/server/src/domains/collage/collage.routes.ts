@@ -1,6 +1,5 @@
 import { collageCalls } from '@hooray/contract/collage.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { createCollageMaking } from './collage-making.service.ts';
@@ -44,8 +43,8 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
     async 'GET /api/team-gift/collage-pdf/{id}'({ params, actor }) {
       return reading.print(actor.id, params.id);
     },
-    async 'POST /api/ai/generate-collage'({ body, actor, request }) {
-      return making.makeCollage(actor, body, readIdempotencyKey(request));
+    async 'POST /api/ai/generate-collage'({ body, actor, attemptKey }) {
+      return making.makeCollage(actor, body, attemptKey);
     },
   });
 }

@@ -2,7 +2,6 @@ import { creditsCalls } from '@hooray/contract/credits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { linkTo } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createBoxCredits } from './box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
@@ -19,12 +18,12 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
   const boxCredits = createBoxCredits(deps);
 
   serve(creditsCalls, {
-    async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, request }) {
+    async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, attemptKey }) {
       assertOneself(actor, userId, 'You can only give credits of your own.');
-      return boxCredits.donateCredits(actor.id, donation, readIdempotencyKey(request));
+      return boxCredits.donateCredits(actor.id, donation, attemptKey);
     },
-    async 'POST /api/birthday_box/{id}/claim'({ params, actor, request }) {
-      return boxCredits.claimBox(actor.id, params.id, readIdempotencyKey(request));
+    async 'POST /api/birthday_box/{id}/claim'({ params, actor, attemptKey }) {
+      return boxCredits.claimBox(actor.id, params.id, attemptKey);
     },
     async 'GET /api/birthday_box/{id}/ledger'({ params, query, actor, request, reply }) {
       const { box } = await door.enter(db, params.id, actor.id, 'ledger');

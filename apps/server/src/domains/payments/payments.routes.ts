@@ -1,7 +1,6 @@
 import { paymentsCalls } from '@hooray/contract/payments.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import type { Gateway } from './gateway.ts';
 import type { createPayments } from './payments.service.ts';
@@ -27,10 +26,10 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
     async 'GET /api/payments/options'() {
       return { stripe: stripe !== undefined, paypal: paypal !== undefined };
     },
-    async 'POST /api/paypal/create-order'({ body, actor, request }) {
+    async 'POST /api/paypal/create-order'({ body, actor, attemptKey }) {
       const order = { credits: body.credits, type: body.type, targetId: body.targetId ?? undefined };
       const gateway = offered(paypal, 'PayPal');
-      const begun = await payments.beginPayment(gateway, actor.id, order, readIdempotencyKey(request));
+      const begun = await payments.beginPayment(gateway, actor.id, order, attemptKey);
       return begun as { id: string; links: { href: string; rel: string }[] };
     },
     async 'POST /api/paypal/capture-order'({ body, actor }) {
@@ -38,13 +37,13 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
       const { word, ...target } = await payments.finishPayment(gateway, body.orderId, actor.id);
       return { status: word.status, ...target };
     },
-    async 'POST /api/stripe/create-session'({ body, actor, request }) {
+    async 'POST /api/stripe/create-session'({ body, actor, attemptKey }) {
       const { credits, type, userId } = body;
       assertOneself(actor, userId, 'You can only pay for yourself.');
       const targetId = body.targetId ?? (userId != null && type === 'user' ? actor.id : undefined);
       const order = { credits, type, targetId };
       const gateway = offered(stripe, 'card');
-      const begun = await payments.beginPayment(gateway, actor.id, order, readIdempotencyKey(request));
+      const begun = await payments.beginPayment(gateway, actor.id, order, attemptKey);
       return begun as { url: string };
     },
     async 'GET /api/stripe/session/{id}'({ params, actor }) {

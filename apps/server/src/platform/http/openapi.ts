@@ -4,7 +4,7 @@ import { errorCatalogue } from '@hooray/contract/errors.ts';
 import type { BinaryAnswer, CallDeclaration } from '@hooray/contract/http.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { LONGEST_KEY } from '../idempotency/idempotency.ts';
+import { LONGEST_KEY } from './idempotency-key.ts';
 
 const binaryTypes: Record<BinaryAnswer, string | undefined> = {
   picture: 'image/*',

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
 import { digestOf } from '../tokens.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
 
@@ -51,6 +52,8 @@ export interface Context<C extends CallDeclaration, Actor> {
   /** Its bytes where the call is declared raw. */
   body: C['isRaw'] extends true ? Buffer : OutputOf<C['body']>;
   files: { [K in keyof C['files']]: Buffer | undefined };
+  /** What the client calls this attempt, where the call is idempotent by it. */
+  attemptKey: C['isIdempotent'] extends true ? string | undefined : undefined;
   /** The signed-in person; absent on public calls. */
   actor: C['access'] extends 'public' ? undefined : Actor;
   request: FastifyRequest;
@@ -127,6 +130,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
             query: request.query as never,
             body: request.body as never,
             files: (filesOf.get(request) ?? {}) as never,
+            attemptKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
             actor: actors.get(request) as never,
             request,
             reply,

@@ -1,12 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
 import { digestOf } from '../tokens.ts';
 import { idempotentAnswers } from './idempotency.tables.ts';
-
-/** Characters of an `Idempotency-Key`. */
-export const LONGEST_KEY = 255;
 
 /** One attempt at something that must happen once however often it is asked for. */
 export interface Attempt {
@@ -15,17 +11,6 @@ export interface Attempt {
   key: string | undefined;
   call: string;
   input: unknown;
-}
-
-/** @throws AppError VALIDATION for a key that is too long */
-export function readIdempotencyKey(request: FastifyRequest): string | undefined {
-  const { 'idempotency-key': key } = request.headers;
-  if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > LONGEST_KEY)
-    throw new AppError('VALIDATION', {
-      message: `An Idempotency-Key can have at most ${LONGEST_KEY} characters.`,
-    });
-  return key;
 }
 
 const isOf = (userId: string, key: string) =>

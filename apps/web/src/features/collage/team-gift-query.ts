@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { freshList } from '../../lib/list-pages.ts';
 
 /** The people of a box with their wishes and pictures. */
 export function teamGiftQuery(boxId: string) {
@@ -8,7 +9,6 @@ export function teamGiftQuery(boxId: string) {
     queryFn: async ({ signal }) =>
       (await api('GET /api/team-gift/{id}', { params: { id: boxId }, signal })).participants,
     // Others contribute too, and the pictures' addresses expire: both are renewed without reloading.
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: 'always',
+    ...freshList,
   });
 }

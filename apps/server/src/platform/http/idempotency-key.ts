@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** Characters of an `Idempotency-Key`. */
+export const LONGEST_KEY = 255;
+
+/** What a client calls this attempt. @throws AppError VALIDATION for a key that is too long */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const { 'idempotency-key': key } = request.headers;
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (key.length > LONGEST_KEY)
+    throw new AppError('VALIDATION', {
+      message: `An Idempotency-Key can have at most ${LONGEST_KEY} characters.`,
+    });
+  return key;
+}
