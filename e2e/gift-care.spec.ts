@@ -1,3 +1,4 @@
+import { collectCalls } from './support/calls.ts';
 import { comeBack } from './support/friends.ts';
 import { addGifts, giftOn, makeBox } from './support/gifts.ts';
 import { expect, test } from './support/journey.ts';
@@ -35,6 +36,21 @@ test('who takes care of a gift is seen by the team without reloading, until it i
   await comeBack(other);
   await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeVisible();
   await other.context().close();
+});
+
+test('a double click takes care of a gift once, and does not give it back', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+  await page.goto(`/birthday_box/${box}`);
+  const calls = collectCalls(page, '/reserve');
+  await giftOn(page, 'Kite').getByRole('button', takeCare).dblclick();
+  await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+  expect(calls).toHaveLength(1);
 });
 
 test('the birthday person sees the gifts and nothing of who takes care of them', async ({

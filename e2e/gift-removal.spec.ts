@@ -1,3 +1,4 @@
+import { doubleClickThrough } from './support/double-click.ts';
 import { addGifts, giftOn, giftsOn, makeBox } from './support/gifts.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -54,6 +55,22 @@ test('each of two removals has its own Undo', async ({ page, signIn, hoorayUrl }
   await expect(giftOn(page, 'Drum')).toBeHidden();
 });
 
+test('a double click removes one gift, though the next one moves under the pointer', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }, { title: 'Drum' }, { title: 'Book' }]);
+  await page.goto(`/birthday_box/${box}`);
+  const removeOf = (title: string) => giftOn(page, title).getByRole('button', { name: 'Remove' });
+  await doubleClickThrough(page, removeOf('Book'), removeOf('Drum'));
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+  await page.reload();
+  await expect(giftsOn(page).getByRole('listitem')).toContainText(['Drum', 'Kite']);
+});
+
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
@@ -92,6 +109,7 @@ test.describe('refused', () => {
     await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: message })).toContainText('Removed Kite');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   });
 });

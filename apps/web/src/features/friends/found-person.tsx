@@ -3,6 +3,7 @@ import type { SentRequest } from '@hooray/contract/friends.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { useIdentity } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -44,7 +45,7 @@ export function FoundPerson({ person, isFriend, renderAvatar }: FoundPersonProps
               aria-describedby={nameId}
               busy={sending.isPending}
               busyLabel="Sending..."
-              onClick={() => sending.mutate()}
+              onClick={onFirstClick(() => sending.mutate())}
             >
               Add friend
             </Button>

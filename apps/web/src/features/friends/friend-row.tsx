@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { removalSentence } from './friend-sentences.ts';
@@ -35,7 +36,7 @@ export function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowPr
             className="px-3!"
             aria-describedby={nameId}
             busy={removal.isPending}
-            onClick={() => removal.mutate()}
+            onClick={onFirstClick(() => removal.mutate())}
           >
             Remove
           </Button>

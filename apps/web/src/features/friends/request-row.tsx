@@ -2,6 +2,7 @@ import type { FriendRequest } from '@hooray/contract/friends.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -40,7 +41,7 @@ export function RequestRow({ request: { id, fromUser }, renderAvatar, onAnswered
               aria-describedby={nameId}
               busy={isChosen('accept')}
               disabled={answer.isPending}
-              onClick={() => answer.mutate('accept')}
+              onClick={onFirstClick(() => answer.mutate('accept'))}
             >
               Accept
             </Button>
@@ -50,7 +51,7 @@ export function RequestRow({ request: { id, fromUser }, renderAvatar, onAnswered
               aria-describedby={nameId}
               busy={isChosen('reject')}
               disabled={answer.isPending}
-              onClick={() => answer.mutate('reject')}
+              onClick={onFirstClick(() => answer.mutate('reject'))}
             >
               Reject
             </Button>

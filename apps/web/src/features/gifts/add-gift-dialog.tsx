@@ -53,7 +53,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="The address of a picture that begins with http:// or https://."
+          hint="The address of a picture, which is always asked for over https."
           error={errors.image?.message}
         />
         <TextField

@@ -1,5 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
 import { useId } from 'react';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { Button } from '../../ui/button.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { GiftCare } from './gift-care.tsx';
@@ -18,15 +19,25 @@ interface BoxGiftProps {
 /** A gift in a box with what one can do to it. */
 export function BoxGift({ boxId, gift, isTeam, onRemove, removalTrouble }: BoxGiftProps) {
   const titleId = useId();
+  const remove = (
+    <Button
+      variant="quiet"
+      className="ml-auto px-3!"
+      aria-describedby={titleId}
+      onClick={onFirstClick(onRemove)}
+    >
+      Remove
+    </Button>
+  );
   return (
-    <GiftCard gift={gift} titleId={titleId}>
-      <div className="mt-auto grid gap-3">
-        <div className="flex flex-wrap items-end justify-between gap-2">
-          {isTeam && <GiftCare boxId={boxId} gift={gift} titleId={titleId} />}
-          <Button variant="quiet" className="ml-auto px-3!" aria-describedby={titleId} onClick={onRemove}>
-            Remove
-          </Button>
-        </div>
+    <GiftCard gift={gift} titleId={titleId} aside={!isTeam && remove}>
+      <div className="mt-auto grid gap-3 empty:hidden">
+        {isTeam && (
+          <div className="flex flex-wrap items-end justify-between gap-2">
+            <GiftCare boxId={boxId} gift={gift} titleId={titleId} />
+            {remove}
+          </div>
+        )}
         <GiftError trouble={removalTrouble} />
       </div>
     </GiftCard>

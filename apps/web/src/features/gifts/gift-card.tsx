@@ -9,41 +9,46 @@ interface GiftCardProps {
   gift: SelectedGift & Partial<Pick<Gift, 'addedBy'>>;
   /** Of the title, for buttons that say without it what they do. */
   titleId: string;
+  /** A single button, which takes no row of its own where there is room beside the words. */
+  aside?: ReactNode;
   /** Buttons and what they answered, below. */
   children?: ReactNode;
 }
 
 /** A gift as it stands in a list: picture, title, price, where it is sold and who added it. */
-export function GiftCard({ gift, titleId, children }: GiftCardProps) {
+export function GiftCard({ gift, titleId, aside, children }: GiftCardProps) {
   const link = readGiftLink(gift.link);
   return (
     <div className="flex h-full flex-col gap-3 rounded-control bg-frosting p-3 sm:p-4">
       <div className="flex min-w-0 items-start gap-3">
         <GiftPicture image={gift.image} className="size-20" />
-        <div className="min-w-0 flex-1">
-          <bdi id={titleId} className="line-clamp-6 font-extrabold wrap-anywhere">
-            {gift.title}
-          </bdi>
-          {gift.price !== null && <p className="font-semibold text-mint">{formatPrice(gift.price)}</p>}
-          {link && (
-            <a
-              href={link.href}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              dir="ltr"
-              aria-describedby={titleId}
-              className="link inline-block py-1 text-sm wrap-anywhere"
-            >
-              {link.host}
-              <OutsideIcon />
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )}
-          {gift.addedBy && (
-            <p className="text-ink-soft text-sm wrap-anywhere">
-              Added by <bdi>{gift.addedBy.name}</bdi>
-            </p>
-          )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-end justify-end gap-x-2">
+          <div className="min-w-0 grow basis-48 self-start">
+            <bdi id={titleId} className="line-clamp-6 font-extrabold wrap-anywhere">
+              {gift.title}
+            </bdi>
+            {gift.price !== null && <p className="font-semibold text-mint">{formatPrice(gift.price)}</p>}
+            {link && (
+              <a
+                href={link.href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                dir="ltr"
+                aria-describedby={titleId}
+                className="link inline-block py-1 text-sm wrap-anywhere"
+              >
+                {link.host}
+                <OutsideIcon />
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+            {gift.addedBy && (
+              <p className="text-ink-soft text-sm wrap-anywhere">
+                Added by <bdi>{gift.addedBy.name}</bdi>
+              </p>
+            )}
+          </div>
+          {aside}
         </div>
       </div>
       {children}

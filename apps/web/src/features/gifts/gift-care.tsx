@@ -1,5 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
 import { giftTexts } from '@hooray/contract/gifts.values.ts';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useIdentity } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function GiftCare({ boxId, gift: { id, reservedBy }, titleId }: GiftCareP
             className="px-4!"
             aria-describedby={titleId}
             busy={change.isPending}
-            onClick={() => change.mutate(isOwn ? 'DELETE' : 'POST')}
+            onClick={onFirstClick(() => change.mutate(isOwn ? 'DELETE' : 'POST'))}
           >
             {isOwn ? 'Give back' : giftTexts.reserve}
           </Button>

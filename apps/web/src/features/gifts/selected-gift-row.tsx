@@ -1,5 +1,6 @@
 import type { SelectedGift } from '@hooray/contract/gifts.ts';
 import { type ReactNode, useId } from 'react';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -28,7 +29,7 @@ export function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftR
           variant="quiet"
           aria-describedby={titleId}
           busy={removal.isPending}
-          onClick={() => removal.mutate(gift.title)}
+          onClick={onFirstClick(() => removal.mutate(gift.title))}
         >
           Remove
         </Button>

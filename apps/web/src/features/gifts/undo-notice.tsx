@@ -3,6 +3,7 @@ import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { boxGiftsKey } from './gift-pages.ts';
@@ -31,24 +32,25 @@ export function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoti
   useExpiry(leavesAt, !undoing.isPending, onExpired);
   return (
     <div className="pointer-events-auto relative flex items-center gap-3 overflow-hidden rounded-control bg-paper py-2 pr-2 pl-4 shadow-soft ring-2 ring-line-strong">
-      <p className="min-w-0 flex-1">
-        {undoing.error ? (
-          sentenceOf(undoing.error, 'Something went wrong. Please try again.')
-        ) : (
-          <>
-            Removed{' '}
-            <bdi id={titleId} className="line-clamp-2 font-extrabold wrap-anywhere">
-              {gift.title}
-            </bdi>
-          </>
+      <div className="min-w-0 flex-1">
+        <p>
+          Removed{' '}
+          <bdi id={titleId} className="line-clamp-2 font-extrabold wrap-anywhere">
+            {gift.title}
+          </bdi>
+        </p>
+        {undoing.error && (
+          <p className="text-cherry">
+            {sentenceOf(undoing.error, 'Something went wrong. Please try again.')}
+          </p>
         )}
-      </p>
+      </div>
       {!isTooLate && (
         <Button
           variant="quiet"
           aria-describedby={titleId}
           busy={undoing.isPending}
-          onClick={() => undoing.mutate(undefined, { onSuccess: onUndone })}
+          onClick={onFirstClick(() => undoing.mutate(undefined, { onSuccess: onUndone }))}
         >
           Undo
         </Button>

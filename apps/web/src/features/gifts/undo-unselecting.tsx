@@ -1,5 +1,6 @@
 import type { SelectedGift } from '@hooray/contract/gifts.ts';
 import { useId } from 'react';
+import { onFirstClick } from '../../lib/first-click.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -23,7 +24,7 @@ export function UndoUnselecting({ gift, onUndone }: { gift: SelectedGift; onUndo
           autoFocus
           aria-describedby={titleId}
           busy={selection.isPending}
-          onClick={() => selection.mutate(gift, { onSuccess: onUndone })}
+          onClick={onFirstClick(() => selection.mutate(gift, { onSuccess: onUndone }))}
         >
           Undo
         </Button>

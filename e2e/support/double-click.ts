@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Double-clicks so slowly that the first click takes `button` away, and the second one meets `next` in its place. */
+export async function doubleClickThrough(page: Page, button: Locator, next: Locator): Promise<void> {
+  await button.hover();
+  const place = await button.boundingBox();
+  await pressMouse(page, 1);
+  await expect(next).toBeEnabled();
+  await expect.poll(() => next.boundingBox()).toEqual(place);
+  await pressMouse(page, 2);
+}
+
+async function pressMouse(page: Page, clickCount: number): Promise<void> {
+  await page.mouse.down({ clickCount });
+  await page.mouse.up({ clickCount });
+}
