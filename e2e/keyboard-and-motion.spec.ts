@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { amountIn, openAddCredits } from './support/checkout.ts';
+import { giftsOn, makeBox } from './support/gifts.ts';
 import { expect, test } from './support/journey.ts';
 import { movementsOn, overflowOf } from './support/screen-check.ts';
 
@@ -32,6 +34,33 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(edit).toBeFocused();
+  });
+
+  test('a dialog with a form begins in its first field', async ({ page, signIn, hoorayUrl }) => {
+    const box = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+    await page.goto(`/birthday_box/${box}`);
+    await giftsOn(page).getByRole('button', { name: 'Add by hand' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
+    await page.keyboard.type('A kite');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(giftsOn(page).getByRole('listitem')).toContainText('A kite');
+    await page.getByRole('button', { name: 'Edit box' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
+  });
+
+  test('a form that comes late takes the focus that nobody has moved', async ({ page, signIn }) => {
+    await signIn();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await page.route('**/api/payments/options', async (route) => {
+      await expect(close).toBeFocused();
+      await route.continue();
+    });
+    await page.goto('/profile');
+    await expect(amountIn(await openAddCredits(page))).toBeFocused();
   });
 
   test('the interests modal keeps the focus, and can be filled in', async ({ page, signIn }) => {

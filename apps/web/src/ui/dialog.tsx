@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { backdropClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
+import { firstFieldOf } from './first-field.ts';
 import { CloseIcon } from './icons.tsx';
 
 export interface DialogProps {
@@ -13,8 +14,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. */
+/** A modal dialog, which begins in its first field: a sheet from below on phones, a card in the middle elsewhere. */
 export function Dialog({ open, onClose, title, dismissible = true, size = 'medium', children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
       open={open}
@@ -28,11 +31,16 @@ export function Dialog({ open, onClose, title, dismissible = true, size = 'mediu
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={popupClass(size)}>
+          <Base.Popup
+            ref={popup}
+            className={popupClass(size)}
+            initialFocus={() => popup.current && firstFieldOf(popup.current, () => close.current)}
+          >
             <div className="mb-4 flex items-start justify-between gap-3">
               <Base.Title className="min-w-0 pt-1">{title}</Base.Title>
               {dismissible && (
                 <Base.Close
+                  ref={close}
                   aria-label="Close"
                   className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
                 >

@@ -1,0 +1,58 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface CopyLinkProps {
+  label: string;
+  hint?: string;
+  url: string;
+  /** What else one can do with the link, beside copying it. */
+  children?: ReactNode;
+}
+
+/** A link to copy; where the browser refuses to, the link is selected for one to copy it by hand. */
+export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copying, setCopying] = useState<{ url: string; isDone: boolean }>();
+  const handleCopy = async () => {
+    // Emptied in between, the same sentence is announced again.
+    setCopying(undefined);
+    const isDone = await copy(url);
+    if (!isDone) field.current?.focus();
+    setCopying({ url, isDone });
+  };
+  return (
+    <div className="grid w-full min-w-0 gap-3">
+      <TextField
+        ref={field}
+        label={label}
+        hint={hint}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={handleCopy}>
+          Copy link
+        </Button>
+        {children}
+        <p role="status" className="font-semibold">
+          {copying?.url === url &&
+            (copying.isDone ? <span className="text-mint">Copied.</span> : 'Please copy the selected link.')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the text is in the clipboard now; without https there is none, and a browser may refuse it. */
+async function copy(text: string): Promise<boolean> {
+  const { clipboard } = navigator as { clipboard?: Clipboard };
+  if (!clipboard) return false;
+  try {
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
