@@ -83,7 +83,6 @@ teamTest('who is removed reads on the open page that the box is closed', async (
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Who is in' })).toBeFocused();
-  await comeBack(team.friendPage);
   const closed = team.friendPage.getByText('This Birthday Box is closed to you.', { exact: true });
   await expect(closed).toBeVisible();
   await expect(cardOf(team.friendPage, 'Gifts in this Box')).toHaveCount(0);
@@ -156,7 +155,7 @@ teamTest('deleting says whose the credits in the box will be', async ({ page, te
   await expect(page.getByText('In the box: 30 credits')).toBeVisible();
   await page.getByRole('button', { name: 'Delete box' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete this box?' })).toContainText(
-    'What is in it, 30 credits, goes back to those who gave it.',
+    'What is in it, 30 credits, goes back to those who gave it. The share of those who have deleted their account is forfeited.',
   );
 });
 

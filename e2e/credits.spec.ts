@@ -36,7 +36,7 @@ test('one gives at most what one has, and sees where it went', { tag: '@phone' }
   await expect(thanks).toContainText('It holds 20 credits now. You have 30 credits left.');
   await thanks.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('20');
-  await expect(ledgerOn(page).getByRole('listitem')).toContainText('FromOlena PetrenkoToMila20 credits');
+  await expect(ledgerOn(page).getByRole('listitem')).toContainText('FromOlena PetrenkoToThis box20 credits');
   await page.goto('/profile');
   await expect(informationOf(page)).toContainText('Credits30');
   await expect(historyOn(page)).toContainText('You have 30 credits.');
@@ -55,7 +55,7 @@ test('who stays unnamed is ‘Someone kind’ in the book of the box', async ({ 
   const { page: other, person: friend } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
   await joinBox(hoorayUrl, friend, box);
   await other.goto(`/birthday_box/${box}`);
-  await expect(ledgerOn(other).getByRole('listitem')).toContainText('FromSomeone kindToMila5 credits');
+  await expect(ledgerOn(other).getByRole('listitem')).toContainText('FromSomeone kindToThis box5 credits');
   await expect(ledgerOn(other)).not.toContainText('Olena');
   await other.context().close();
 });

@@ -66,6 +66,8 @@ export interface SystemNotice {
   code?: string;
   message: string;
   timestamp: string;
+  /** The room in which one's place has ended, where it says so. */
+  roomId?: string;
 }
 
 export type SendAnswer = { ok: true; message: ChatMessage } | { ok: false; code: string; message: string };

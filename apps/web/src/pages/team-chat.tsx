@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { boxesKey } from '../features/boxes/boxes-queries.ts';
 import { ChatRoom } from '../features/chats/chat-room.tsx';
 import { Card } from '../ui/card.tsx';
 import { renderChatAvatar } from './chat-avatar.tsx';
@@ -10,6 +12,7 @@ interface TeamChatProps {
 
 /** The chat of a box's team (docs/product.md §1, S12). */
 export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
+  const queryClient = useQueryClient();
   const card = isLow ? '' : 'lg:sticky lg:top-[5.3125rem]';
   const room = isLow
     ? 'h-[60dvh] max-h-[400px] min-h-72'
@@ -26,6 +29,8 @@ export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
           </h2>
         }
         renderAvatar={renderChatAvatar}
+        // Removed, or the box deleted: the page around says so without waiting for the next look.
+        onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
         className={room}
       />
     </Card>

@@ -1,3 +1,4 @@
+import type { SystemNotice } from '@hooray/contract/chats.ts';
 import type { Namespace } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import { noticeOf } from '../../platform/realtime/events.ts';
@@ -28,7 +29,7 @@ export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRo
       if (actorIdOf(socketId) !== userId) continue;
       const socket = namespace.sockets.get(socketId);
       void socket?.leave(boxId);
-      socket?.emit('system', noticeOf('FORBIDDEN', ENDED));
+      socket?.emit('system', { ...noticeOf('FORBIDDEN', ENDED), roomId: boxId } satisfies SystemNotice);
     }
   }
 

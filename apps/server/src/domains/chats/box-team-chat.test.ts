@@ -149,7 +149,8 @@ describe.each(endings)('whoever %s', (_, end) => {
     await end({ creator, member, id, email });
     for (const place of places) {
       await eventually(async () => place.notices().length > 0);
-      expect(place.notices()).toMatchObject([{ type: 'error', code: 'FORBIDDEN', message: sentence }]);
+      const notice = { type: 'error', code: 'FORBIDDEN', message: sentence, roomId: id };
+      expect(place.notices()).toMatchObject([notice]);
       expect(place.socket.connected).toBe(true);
     }
     for (const one of staying) await say(one, id, 'now that we are among ourselves');

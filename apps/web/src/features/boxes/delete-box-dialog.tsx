@@ -42,7 +42,12 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
         It is gone at once and for everybody in it, with its gifts, all wishes and pictures, and the whole
         team chat.
       </p>
-      {credits > 0 && <p>What is in it, {countedCredits(credits)}, goes back to those who gave it.</p>}
+      {credits > 0 && (
+        <p>
+          What is in it, {countedCredits(credits)}, goes back to those who gave it. The share of those who
+          have deleted their account is forfeited.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -20,6 +20,8 @@ export interface ChatRoomProps {
   renderAvatar: RenderAvatar;
   /** Told how many people are here, oneself among them, whenever that changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
+  /** One's place in the room has ended while it was open. */
+  onEnded?: (() => void) | undefined;
   /** Sets the height: the room fills it. */
   className?: string;
 }
@@ -37,7 +39,16 @@ const keptMessages = 200;
 
 type RoomProps = ChatRoomProps & { ownId: string };
 
-function Room({ kind, roomId, ownId, title, onPeopleCount, className = '', ...logProps }: RoomProps) {
+function Room({
+  kind,
+  roomId,
+  ownId,
+  title,
+  onPeopleCount,
+  onEnded,
+  className = '',
+  ...logProps
+}: RoomProps) {
   const { room, state, connection } = useChatRoom(kind, roomId, ownId);
   const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
   const scroll = useLogScroll(state.messages[0]?.id, older.load);
@@ -51,6 +62,12 @@ function Room({ kind, roomId, ownId, title, onPeopleCount, className = '', ...lo
   useEffect(() => {
     if (state.peopleCount !== null) handlePeopleCount(state.peopleCount);
   }, [state.peopleCount]);
+
+  const hasEnded = state.ended !== null;
+  const handleEnd = useEffectEvent(() => onEnded?.());
+  useEffect(() => {
+    if (hasEnded) handleEnd();
+  }, [hasEnded]);
 
   const handleSend = (text: string) => {
     room?.send(text);

@@ -119,8 +119,10 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
       if (presence.roomId === roomId) dispatch({ type: 'counted', count: presence.count });
     },
     system: (notice: Partial<SystemNotice> | null) => {
+      if (notice?.roomId === roomId) dispatch({ type: 'ended', message: notice.message ?? '' });
       // The end of a sign-in is no business of the room's: the connection renews it.
-      if (!endingCodes.has(notice?.code ?? '')) dispatch({ type: 'noticed', notice: notice ?? {} });
+      else if (!notice?.roomId && !endingCodes.has(notice?.code ?? ''))
+        dispatch({ type: 'noticed', notice: notice ?? {} });
     },
     interestPartyDisconnect: (end: { chatId: string; message: string }) => {
       if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });

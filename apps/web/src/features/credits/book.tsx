@@ -14,16 +14,18 @@ interface BookProps {
   renderBalance: (balance: number) => ReactNode;
   /** Stands in the place of the lines where there is none. */
   empty: ReactNode;
+  /** A line in words other than the server's. */
+  reword?: (line: LedgerLine) => LedgerLine;
 }
 
 /** A book of credits in whichever state it is: what there is, and below it how it came to be, newest first. */
-export function Book({ query, renderBalance, empty }: BookProps) {
+export function Book({ query, renderBalance, empty, reword = (line) => line }: BookProps) {
   const book = useInfiniteQuery(query);
   const { data, error, refetch } = book;
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const [newest] = data?.pages ?? [];
   if (!data || !newest) return <SkeletonList lines={2} />;
-  const lines = data.pages.flatMap(({ answer }) => answer.entries);
+  const lines = data.pages.flatMap(({ answer }) => answer.entries.map(reword));
   return (
     <>
       {renderBalance(newest.answer.balance)}

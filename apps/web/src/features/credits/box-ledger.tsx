@@ -1,3 +1,4 @@
+import type { LedgerLine } from '@hooray/contract/credits.ts';
 import { type ReactNode, useId } from 'react';
 import { countedCredits } from '../../lib/counted-credits.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +13,12 @@ interface BoxLedgerProps {
   heading?: 'h2' | 'h3';
 }
 
+// A box is mostly called like its birthday person, who has an account of their own.
+function rewordForBox(line: LedgerLine): LedgerLine {
+  const side = line.kind === 'donation' ? 'to' : 'from';
+  return { ...line, [side]: 'This box' };
+}
+
 /** Where the money of a box is, for everybody in it (docs/product.md §9.6). */
 export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerProps) {
   const headingId = useId();
@@ -22,6 +29,7 @@ export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerP
         {action}
         <Book
           query={boxLedgerQuery(boxId)}
+          reword={rewordForBox}
           renderBalance={(balance) => (
             <p>
               In the box: <strong className="font-extrabold">{countedCredits(balance)}</strong>
