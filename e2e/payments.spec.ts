@@ -54,7 +54,9 @@ for (const { way, title, source, cancelled } of ways) {
     await expect(page.getByText('40 credits went into the Birthday Box.')).toBeVisible();
     await expect(page).toHaveURL(`/birthday_box/${box}`);
     await expect(page.getByRole('definition').first()).toHaveText('40');
-    await expect(ledgerOn(page).getByRole('listitem')).toContainText('FromOlena PetrenkoToMila40 credits');
+    await expect(ledgerOn(page).getByRole('listitem')).toContainText(
+      'FromOlena PetrenkoToThis box40 credits',
+    );
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });
 
