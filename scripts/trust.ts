@@ -1,12 +1,21 @@
 import './launch/require-node.ts';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
+import { attacksAreWithstood } from './trust/attacks.ts';
 import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
 import type { Scenario } from './trust/scenario.ts';
 
 /** What needs minutes; each scenario lies in a file of its own beside this one. */
-const scenarios: Scenario[] = [accountsSurviveKills, messagesSurviveKills, paymentsSurviveKills];
+const all: Scenario[] = [
+  attacksAreWithstood,
+  accountsSurviveKills,
+  messagesSurviveKills,
+  paymentsSurviveKills,
+];
+// `npm run trust -- attacks` runs those whose names begin so.
+const [wanted = ''] = process.argv.slice(2);
+const scenarios = all.filter(({ name }) => name.startsWith(wanted));
 
 const report = createReport();
 for (const { name, run } of scenarios) {

@@ -14,6 +14,8 @@ export interface Installation {
   ensureRunning(): Promise<void>;
   /** @throws Error with what the server said last, where it does not run */
   assertServerRuns(): void;
+  /** The server's process id. @throws Error where it does not run */
+  serverPid(): number;
   /** `kill -9` of the server alone. */
   killServer(): Promise<void>;
   /** `kill -9` of the database alone. */
@@ -27,12 +29,18 @@ export interface Installation {
   dispose(): Promise<void>;
 }
 
-export async function createInstallation(): Promise<Installation> {
+/** @param settings what differs from an installation out of the box */
+export async function createInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
   const sandbox = await startSandbox({ port: 0 });
   const { smtpUrl } = sandbox;
   const port = await findFreePort();
   let server: ServerProcess | undefined;
+
+  function runningServer(): ServerProcess {
+    if (server?.isRunning()) return server;
+    throw new Error(`the server fell; it said last: ${server?.said().slice(-600)}`);
+  }
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     return server?.isRunning() ? server.end(signal) : null;
@@ -42,13 +50,11 @@ export async function createInstallation(): Promise<Installation> {
     url: `http://127.0.0.1:${port}`,
     sandbox,
     async ensureRunning() {
-      if (!server?.isRunning()) server = spawnServer({ port, dataDir, smtpUrl });
+      if (!server?.isRunning()) server = spawnServer({ port, dataDir, smtpUrl, settings });
       await server.untilReady();
     },
-    assertServerRuns() {
-      if (!server?.isRunning())
-        throw new Error(`the server fell; it said last: ${server?.said().slice(-600)}`);
-    },
+    assertServerRuns: () => void runningServer(),
+    serverPid: () => runningServer().pid,
     async killServer() {
       await end('SIGKILL');
     },

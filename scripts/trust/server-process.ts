@@ -7,6 +7,7 @@ const READY_WITHIN_MS = 30_000;
 
 /** The real server, as a process that can be killed. */
 export interface ServerProcess {
+  pid: number;
   isRunning(): boolean;
   /** Everything it wrote so far. */
   said(): string;
@@ -47,6 +48,8 @@ export function spawnServer({ port, dataDir, smtpUrl, settings }: Options): Serv
   }
 
   return {
+    // A program that could not be started ends in an error before anybody asks.
+    pid: child.pid as number,
     isRunning,
     said: () => heard,
     exitCode,

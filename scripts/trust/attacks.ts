@@ -1,0 +1,33 @@
+import type { Attack, Figure } from './attacks/attack.ts';
+import { createInstallation } from './installation.ts';
+import type { Report } from './report.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Each has a file of its own in the folder beside this one, and a server of its own. */
+const attacks: Attack[] = [];
+
+function describe({ what, value, limit, unit }: Figure): string {
+  return `${what} ${value.toFixed(value < 10 ? 1 : 0)} of at most ${limit} ${unit}`;
+}
+
+async function withstand({ settings, run }: Attack): Promise<string> {
+  const installation = await createInstallation(settings);
+  try {
+    await installation.ensureRunning();
+    const figures = await run(installation);
+    installation.assertServerRuns();
+    const seen = figures.map(describe).join(', ');
+    if (figures.some(({ value, limit }) => value > limit)) throw new Error(seen);
+    return seen;
+  } finally {
+    await installation.dispose();
+  }
+}
+
+/** What a single hostile client can do to everybody else. */
+export const attacksAreWithstood: Scenario = {
+  name: 'attacks are withstood',
+  async run(report: Report) {
+    for (const attack of attacks) await report.round(attack.name, () => withstand(attack));
+  },
+};
