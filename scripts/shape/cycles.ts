@@ -1,0 +1,19 @@
+import type { SourceFile } from './source-file.ts';
+
+/** How many files import themselves by way of others, types included. */
+export function countFilesInCycles(sources: SourceFile[]): number {
+  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
+
+  function leadsTo(goal: string): boolean {
+    const seen = new Set<string>();
+    const open = [...(importsOf.get(goal) ?? [])];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (path === goal) return true;
+      if (seen.has(path)) continue;
+      seen.add(path);
+      open.push(...(importsOf.get(path) ?? []));
+    }
+    return false;
+  }
+  return sources.filter(({ path }) => leadsTo(path)).length;
+}
