@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 
 /** A button beside Pay and Cancel, for what seldom happens. */
-export interface Mishap {
+export interface FailureScenario {
   act: string;
   label: string;
   /** What comes of it. */
@@ -15,10 +15,10 @@ interface CheckoutForm {
   description: string;
   payee: string;
   problem?: string | undefined;
-  mishaps: readonly Mishap[];
+  scenarios: readonly FailureScenario[];
 }
 
-function mishapRow({ act, label, about }: Mishap): Html {
+function scenarioRow({ act, label, about }: FailureScenario): Html {
   return html`<li><button class="quiet" name="act" value="${act}">${label}</button> <span class="soft">${about}</span></li>
 `;
 }
@@ -39,8 +39,8 @@ ${form.problem ? html`<p class="problem" role="alert">${form.problem}</p>` : ''}
 </div>
 <section class="card">
 <h2>What can go wrong</h2>
-<ul class="mishaps">
-${form.mishaps.map(mishapRow)}</ul>
+<ul class="scenarios">
+${form.scenarios.map(scenarioRow)}</ul>
 </section>
 </form>
 `;

@@ -32,11 +32,11 @@ const style = new Html(`
   button.quiet { background: transparent; color: var(--ink); border-color: var(--soft); }
   .amount { font-size: 2rem; font-weight: 700; line-height: 1.2; margin: 0; }
   ul { padding-left: 1.25rem; margin: .5rem 0 0; }
-  .mishaps { list-style: none; padding: 0; margin: .75rem 0 0; display: grid; gap: .75rem; }
-  .mishaps li { display: grid; gap: .25rem .75rem; align-items: center; }
-  .mishaps .soft, .lines li { margin: 0 0 .25rem; }
+  .scenarios { list-style: none; padding: 0; margin: .75rem 0 0; display: grid; gap: .75rem; }
+  .scenarios li { display: grid; gap: .25rem .75rem; align-items: center; }
+  .scenarios .soft, .lines li { margin: 0 0 .25rem; }
   main > .soft { margin: 0 0 1rem; }
-  @media (min-width: 40rem) { .mishaps li { grid-template-columns: 15.5rem 1fr; } }
+  @media (min-width: 40rem) { .scenarios li { grid-template-columns: 15.5rem 1fr; } }
   .forms:empty { display: none; }
   .forms .row { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; flex: 1 1 12rem; }
   .forms label { margin: 0; flex: 1 1 6rem; }

@@ -3,13 +3,13 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Html, html } from './html.ts';
-import { addMail } from './mail.ts';
+import { addMail } from './mail/mail.ts';
 import { sendPage } from './page.ts';
-import { addPaypal } from './paypal.ts';
-import type { PaypalKeys } from './paypal-auth.ts';
-import { addSocial, type SocialKeys } from './social.ts';
+import type { PaypalKeys } from './paypal/auth.ts';
+import { addPaypal } from './paypal/paypal.ts';
+import { addSocial, type SocialKeys } from './social/social.ts';
 import type { StandInContext } from './stand-in.ts';
-import { addStripe, type StripeKeys } from './stripe.ts';
+import { addStripe, type StripeKeys } from './stripe/stripe.ts';
 
 interface SandboxOptions {
   /** 0 takes a free one. */

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { BoundedMap } from './bounded-map.ts';
+
+const MOST_KEPT = 1000;
+
+/** Values under random keys, each gone after its time or when `MOST_KEPT` newer ones have come. */
+export function createExpiringStore<Value>(lifeMs: number, now: () => number) {
+  const kept = new BoundedMap<{ value: Value; until: number }>(MOST_KEPT);
+  return {
+    put(value: Value): string {
+      const key = randomBytes(32).toString('base64url');
+      kept.set(key, { value, until: now() + lifeMs });
+      return key;
+    },
+    find(key: string): Value | undefined {
+      const entry = kept.get(key);
+      return entry && entry.until > now() ? entry.value : undefined;
+    },
+    take(key: string): Value | undefined {
+      const value = this.find(key);
+      kept.delete(key);
+      return value;
+    },
+  };
+}

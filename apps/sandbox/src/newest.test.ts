@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { Newest, newestOf } from './newest.ts';
-
-test('only the newest are kept, and come first', () => {
-  const numbers = new Newest<number>(3);
-  for (const number of [1, 2, 3, 4, 5]) numbers.set(`${number}`, number);
-  expect([...numbers.values()]).toEqual([3, 4, 5]);
-  expect(newestOf(numbers, 2)).toEqual([5, 4]);
-});

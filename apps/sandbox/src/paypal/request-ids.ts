@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { BoundedMap } from '../bounded-map.ts';
+
+const MOST_REQUEST_IDS = 10_000;
+
+/** Does a call once under its `PayPal-Request-Id`; a repeated one gets the thing as it is by then. */
+export function createRequestIds<Thing>() {
+  const done = new BoundedMap<{ thing: Thing }>(MOST_REQUEST_IDS);
+  return ({ headers, url }: FastifyRequest, act: () => Thing): { thing: Thing; isNew: boolean } => {
+    const requestId = headers['paypal-request-id'];
+    const key = `${url} ${requestId}`;
+    const before = requestId ? done.get(key) : undefined;
+    if (before) return { ...before, isNew: false };
+    const thing = act();
+    if (requestId) done.set(key, { thing });
+    return { thing, isNew: true };
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomId } from '../random-id.ts';
+import type { StripeAccount } from './account.ts';
+import { StripeError } from './error.ts';
+import { addStripeActs, addStripeLookups, DEFAULT_VERSION } from './routes.ts';
+
+/** @throws StripeError where the secret key is missing or another's */
+function authorize({ headers }: FastifyRequest, secretKey: string): void {
+  const [, scheme = '', given = ''] = /^(bearer|basic) (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  const key =
+    scheme.toLowerCase() === 'basic' ? Buffer.from(given, 'base64').toString().replace(/:.*$/, '') : given;
+  if (!key) {
+    const message =
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').";
+    throw new StripeError(401, message);
+  }
+  if (key === secretKey) return;
+  throw new StripeError(401, `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+}
+
+function sendError(error: Error & { statusCode?: number }, reply: FastifyReply): FastifyReply {
+  if (error instanceof StripeError) return reply.status(error.statusCode).send(error.body);
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.status(status).send(new StripeError(status, error.message).body);
+  console.error(error);
+  return reply.status(status).send(new StripeError(status, 'The sandbox broke.', { type: 'api_error' }).body);
+}
+
+/** Stripe's API, as far as one-time payments go. */
+export function addStripeApi(app: FastifyInstance, account: StripeAccount, secretKey: string): void {
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) => {
+        reply.headers({
+          'request-id': randomId('req_', 14),
+          'stripe-version': request.headers['stripe-version'] ?? DEFAULT_VERSION,
+        });
+        authorize(request, secretKey);
+      });
+      api.setErrorHandler((error: Error, _request, reply) => sendError(error, reply));
+      api.setNotFoundHandler(({ method, url }) => {
+        throw new StripeError(404, `Unrecognized request URL (${method}: ${url}).`);
+      });
+      addStripeActs(api, account);
+      addStripeLookups(api, account);
+    },
+    { prefix: '/v1' },
+  );
+}

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import { randomId } from '../random-id.ts';
+import type { Sale } from './sales.ts';
+import { endOf, type SessionParams, totalOf } from './session-params.ts';
+
+export interface SessionRequest {
+  params: SessionParams;
+  apiVersion: string;
+  /** Where this sandbox is, as the caller reached it. */
+  origin: string;
+  seconds: number;
+}
+
+/** What a session of this kind says about everything that this kind does without. */
+const without = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer: null,
+  customer_account: null,
+  customer_creation: 'if_required',
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  managed_payments: null,
+  origin_context: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  subscription: null,
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>;
+
+/** @throws StripeError where the amount or the end is out of Stripe's bounds */
+export function createSale({ params, apiVersion, origin, seconds }: SessionRequest): Sale {
+  const { amount, currency } = totalOf(params);
+  const id = randomId('cs_test_a1', 58);
+  const session: Stripe.Checkout.Session = {
+    ...without,
+    id,
+    object: 'checkout.session',
+    amount_subtotal: amount,
+    amount_total: amount,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created: seconds,
+    currency,
+    customer_details: null,
+    customer_email: params.customer_email ?? null,
+    expires_at: endOf(params, seconds),
+    livemode: false,
+    locale: (params.locale as Stripe.Checkout.Session.Locale | undefined) ?? null,
+    metadata: params.metadata,
+    mode: params.mode,
+    payment_intent: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    submit_type: params.submit_type ?? null,
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${origin}/stripe/pay/${id}`,
+  };
+  const products = params.line_items.map(({ price_data }) => price_data.product_data);
+  return {
+    session,
+    successUrl: params.success_url,
+    product: {
+      name: products.map(({ name }) => name).join(', '),
+      description: products
+        .map(({ description }) => description)
+        .join(' ')
+        .trim(),
+    },
+    intentData: params.payment_intent_data,
+    apiVersion,
+    intent: null,
+    charge: null,
+    refunds: [],
+    dispute: null,
+  };
+}

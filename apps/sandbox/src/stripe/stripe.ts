@@ -1,0 +1,29 @@
+import { html } from '../html.ts';
+import { randomId } from '../random-id.ts';
+import type { StandInContext } from '../stand-in.ts';
+import { createStripeAccount } from './account.ts';
+import { addStripeApi } from './api.ts';
+import { addStripeCheckout } from './checkout.ts';
+import { addStripePages } from './pages.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+}
+
+/** Stands in for Stripe: its API below `/v1`, its checkout, its webhooks, and at `/stripe` what a shop sees of it. */
+export function addStripe({ app, now, offer }: StandInContext) {
+  offer(html`<a href="/stripe">Card payments</a>: what was paid by card, to be refunded or disputed.`);
+  const keys: StripeKeys = {
+    secretKey: randomId('sk_test_', 24),
+    webhookSecret: randomId('whsec_', 32),
+  };
+  const webhooks = createWebhooks(keys.webhookSecret, now);
+  app.addHook('preClose', async () => webhooks.stop());
+  const account = createStripeAccount(webhooks, now);
+  addStripeApi(app, account, keys.secretKey);
+  addStripeCheckout(app, account);
+  addStripePages(app, account);
+  return { ...keys, deliverTo: webhooks.deliverTo };
+}
