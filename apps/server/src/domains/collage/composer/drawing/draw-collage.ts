@@ -1,5 +1,5 @@
 import type { CollageItem } from '@hooray/contract/collage.ts';
-import { paintBackground } from '../../painter/paint-background.ts';
+import { paintBackground } from '@hooray/painter/paint-background.ts';
 import type { Composition, DrawnCollage, Piece } from '../composition.ts';
 import { type Disc, layOut } from '../layout/layout.ts';
 import { side } from '../layout/sheet.ts';

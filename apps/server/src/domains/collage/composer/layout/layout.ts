@@ -1,5 +1,5 @@
+import { type SeededRandom, seededRandom } from '@hooray/painter/seeded-random.ts';
 import { packSiblings } from 'd3-hierarchy';
-import { type SeededRandom, seededRandom } from '../../painter/seeded-random.ts';
 import { type Packing, pack, type Room, type Spot } from './packing.ts';
 import { type Seat, seatInRows } from './rows.ts';
 import { edges, GAP, titleArea } from './sheet.ts';

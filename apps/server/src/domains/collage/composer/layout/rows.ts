@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../painter/seeded-random.ts';
+import type { SeededRandom } from '@hooray/painter/seeded-random.ts';
 import { edges, GAP, titleArea } from './sheet.ts';
 
 /** A disc in a row, with the room that its caption may take up below it. */
