@@ -1,9 +1,9 @@
-/** What is measured: the built server, and the yardsticks written by hand. */
+/** What is measured: the built server, and the baselines written by hand. */
 export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
-export const plainServer = new URL('plain-server.ts', import.meta.url);
-export const plainBoxes = new URL('plain-boxes.ts', import.meta.url);
-export const plainStart = new URL('plain-start.ts', import.meta.url);
-export const plainChat = new URL('plain-chat.ts', import.meta.url);
-export const plainBroadcast = new URL('plain-broadcast.ts', import.meta.url);
+export const meBaseline = new URL('server/me-baseline.ts', import.meta.url);
+export const boxesBaseline = new URL('boxes/boxes-baseline.ts', import.meta.url);
+export const startUpBaseline = new URL('server/start-up-baseline.ts', import.meta.url);
+export const chatBaseline = new URL('chat/chat-baseline.ts', import.meta.url);
+export const broadcastBaseline = new URL('chat/broadcast-baseline.ts', import.meta.url);
 
 export const APP_SECRET = 'only for measuring, forty characters long';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { checkLedger } from '@hooray/server/domains/credits/ledger-check.ts';
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
 import type pg from 'pg';
-import { withDatabase } from './chat-people.ts';
-import { startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Figure, median } from './measure.ts';
-import { childrenOf } from './processes.ts';
-import { hooray } from './programs.ts';
+import { startChatServer } from '../chat/contenders.ts';
+import { withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median } from '../figures.ts';
+import { childrenOf } from '../processes.ts';
+import { hooray } from '../programs.ts';
 
 const ENTRIES = 1_000_000;
 const AT_ONCE = 100_000;

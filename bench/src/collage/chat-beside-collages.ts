@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
-import { putBoxes } from './box-people.ts';
-import { celebrate } from './chat-dialects.ts';
-import { type BenchPerson, putPeople, withDatabase } from './chat-people.ts';
-import { openSide, startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type HttpClient, openHttpClient } from './http-client.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
+import { openContender, startChatServer } from '../chat/contenders.ts';
+import { celebrate } from '../chat/protocols.ts';
+import { putBoxes } from '../data/boxes.ts';
+import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { type HttpClient, openHttpClient } from '../http-client.ts';
+import { hooray } from '../programs.ts';
 import { type Photo, takePhotos } from './photos.ts';
-import { hooray } from './programs.ts';
 
 const BOXES = 3;
 const CONTRIBUTORS = 12;
@@ -56,16 +56,16 @@ export async function measureChatBesideCollages(database: BenchDatabase): Promis
     for (const boxId of boxIds)
       for (const [at, person] of people.entries())
         await contribute(server.url, boxId, person, photos[at] as Photo);
-    const crowd = members.map(({ token }) => ({ token, roomId: CELEBRATE_ROOM }));
-    const side = await openSide(server, database, celebrate, crowd);
+    const clients = members.map(({ token }) => ({ token, roomId: CELEBRATE_ROOM }));
+    const contender = await openContender(server, database, celebrate, clients);
     const makeAll = () => makeCollages(client, database, boxIds, people);
     const rounds: { beside: number; alone: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const alone = (await side.talk(TALK)).p99Ms;
-      const [heard] = await Promise.all([side.talk(TALK), makeAll()]);
+      const alone = (await contender.talk(TALK)).p99Ms;
+      const [heard] = await Promise.all([contender.talk(TALK), makeAll()]);
       rounds.push({ beside: heard.p99Ms, alone });
     }
-    await side.stop();
+    await contender.stop();
     // The first round only warms up.
     rounds.shift();
     const latency = (key: 'beside' | 'alone') => median(rounds.map((round) => round[key])).toFixed(1);

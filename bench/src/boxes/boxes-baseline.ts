@@ -1,9 +1,9 @@
-// The yardstick for boxes: a box page in one query, and a donation in one transaction, each by hand and nothing else.
+// The baseline for boxes: a box page in one query, and a donation in one transaction, each by hand and nothing else.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { userIdOf } from './plain-token.ts';
+import { userIdOf } from '../server/baseline-token.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

@@ -1,13 +1,13 @@
-import { putBoxes, putGifts } from './box-people.ts';
-import { type Connection, openConnection } from './chat-connection.ts';
-import { team } from './chat-dialects.ts';
-import { type BenchPerson, fillRoom, putPeople, withDatabase } from './chat-people.ts';
-import { cpuUs, startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type HttpClient, openHttpClient } from './http-client.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
-import type { Running } from './processes.ts';
-import { hooray, plainBoxes } from './programs.ts';
+import { type Connection, openConnection } from '../chat/connection.ts';
+import { cpuUs, startChatServer } from '../chat/contenders.ts';
+import { team } from '../chat/protocols.ts';
+import { putBoxes, putGifts } from '../data/boxes.ts';
+import { type BenchPerson, fillRoom, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { type HttpClient, openHttpClient } from '../http-client.ts';
+import type { Running } from '../processes.ts';
+import { boxesBaseline, hooray } from '../programs.ts';
 
 const PEOPLE = 60;
 const GIFTS = 200;
@@ -77,7 +77,7 @@ async function openPages(
 /** A full box's page on an idle server, against one query by hand for the same rows. */
 export async function measureBoxPage(database: BenchDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
-  const plain = await startChatServer(plainBoxes, database);
+  const plain = await startChatServer(boxesBaseline, database);
   const [client, plainClient] = [openHttpClient(ours.url), openHttpClient(plain.url)];
   try {
     const { boxId, people } = await fillBox(database);
@@ -94,8 +94,8 @@ export async function measureBoxPage(database: BenchDatabase): Promise<Figure[]>
     for (const { chat } of readers) chat.close();
     // The first round only warms up.
     rounds.shift();
-    const of = (side: 'mine' | 'theirs', what: keyof Cost) =>
-      median(rounds.map((round) => round[side][what])).toFixed(2);
+    const of = (contender: 'mine' | 'theirs', what: keyof Cost) =>
+      median(rounds.map((round) => round[contender][what])).toFixed(2);
     return [
       ratioFigure(
         `Box page of ${PEOPLE} people and ${GIFTS} gifts: time, against one query by hand`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Dialect } from './chat-dialects.ts';
-import { openByPolling } from './stock-handshake.ts';
+import { openByPolling } from './polling-handshake.ts';
+import type { ChatProtocol } from './protocols.ts';
 
 /** A client that speaks just enough of Socket.IO to be cheap beside the server that it measures. */
 export interface Connection {
@@ -17,22 +17,22 @@ const PONG = '3';
 const PROBED = '3probe';
 
 /** Everything up to the body of a message, as the server's frames begin. */
-function headOf({ namespace, message }: Dialect): string {
+function headOf({ namespace, message }: ChatProtocol): string {
   return namespace === undefined ? '{' : `42${namespace}["${message}",`;
 }
 
 /** Connects and signs in. @param onMessage given every frame with a message, as text */
 export async function openConnection(
   url: string,
-  dialect: Dialect,
+  protocol: ChatProtocol,
   token: string,
   onMessage: (frame: string) => void,
 ): Promise<Connection> {
-  const { namespace } = dialect;
+  const { namespace } = protocol;
   const waiting = new Map<string, (answer: string) => void>();
-  const head = headOf(dialect);
+  const head = headOf(protocol);
   let lastId = 0;
-  const polled = dialect.isStock ? await openByPolling(url, token) : undefined;
+  const polled = protocol.isStock ? await openByPolling(url, token) : undefined;
   const path = namespace === undefined ? '/' : `${WEBSOCKET_PATH}${polled ? `&sid=${polled.sid}` : ''}`;
   const socket = new WebSocket(url.replace('http', 'ws') + path, { perMessageDeflate: false });
 
@@ -78,9 +78,9 @@ export async function openConnection(
 }
 
 /** A message as the app sends it, with a number at its beginning. */
-export function numberedMessage(dialect: Dialect, roomId: string, number: number): object {
+export function numberedMessage(protocol: ChatProtocol, roomId: string, number: number): object {
   const text = `${number} Happy birthday! May your cake be large and all your wishes come true.`;
-  return { [dialect.roomKey]: roomId, text, clientId: randomUUID() };
+  return { [protocol.roomKey]: roomId, text, clientId: randomUUID() };
 }
 
 const TEXT = '"text":"';

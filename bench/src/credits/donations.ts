@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { putBoxes } from './box-people.ts';
-import { type BenchPerson, putPeople, withDatabase } from './chat-people.ts';
-import { startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type HttpClient, openHttpClient } from './http-client.ts';
-import { type Figure, median } from './measure.ts';
-import { hooray, plainBoxes } from './programs.ts';
+import { startChatServer } from '../chat/contenders.ts';
+import { putBoxes } from '../data/boxes.ts';
+import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median } from '../figures.ts';
+import { type HttpClient, openHttpClient } from '../http-client.ts';
+import { boxesBaseline, hooray } from '../programs.ts';
 
 const PEOPLE = 50;
 /** How often each of them gives in a round. */
@@ -34,7 +34,7 @@ async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
   );
 }
 
-/** The book of the yardstick: the same columns and constraints, moved by hand. */
+/** The book of the baseline: the same columns and constraints, moved by hand. */
 async function putPlainBook(client: pg.Client, people: BenchPerson[], boxId: string): Promise<void> {
   await client.query(`
     create table plain_accounts (id uuid primary key, balance bigint not null check (balance >= 0));
@@ -71,7 +71,7 @@ async function donateAtOnce(
 /** Donations into one box from many people at once, against the same balanced insert by hand. */
 export async function measureDonations(database: BenchDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
-  const plain = await startChatServer(plainBoxes, database);
+  const plain = await startChatServer(boxesBaseline, database);
   const [client, plainClient] = [openHttpClient(ours.url), openHttpClient(plain.url)];
   try {
     const { people, boxId } = await withDatabase(database.url, async (connection) => {
@@ -95,7 +95,7 @@ export async function measureDonations(database: BenchDatabase): Promise<Figure[
     }
     // The first round only warms up.
     rounds.shift();
-    const rate = (side: 'mine' | 'theirs') => median(rounds.map((round) => round[side])).toFixed(0);
+    const rate = (contender: 'mine' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(0);
     const ratio = median(rounds.map(({ mine, theirs }) => mine / theirs));
     return [
       {

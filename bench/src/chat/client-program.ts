@@ -1,11 +1,11 @@
 // A process full of clients, so that their CPU time is nobody else's. It does what its parent asks, one thing at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection, numberedMessage, numberIn, openConnection } from './chat-connection.ts';
-import type { Dialect } from './chat-dialects.ts';
+import { type Connection, numberedMessage, numberIn, openConnection } from './connection.ts';
+import type { ChatProtocol } from './protocols.ts';
 
-export interface Crowd {
+export interface ClientGroup {
   url: string;
-  dialect: Dialect;
+  protocol: ChatProtocol;
   /** One connection for each; in a room where one is named. */
   people: { token: string; roomId?: string }[];
 }
@@ -35,7 +35,7 @@ interface Member {
 const AT_ONCE = 25;
 const DEADLINE_MS = 90_000;
 
-let dialect: Dialect;
+let protocol: ChatProtocol;
 let members: Member[] = [];
 let sentAt: number[] = [];
 let delays: number[] = [];
@@ -46,20 +46,20 @@ function receive(member: { received: number[] }, frame: string): void {
   delays.push(performance.now() - (sentAt[number] ?? Number.NaN));
 }
 
-async function enter(url: string, { token, roomId }: Crowd['people'][number]): Promise<Member> {
+async function enter(url: string, { token, roomId }: ClientGroup['people'][number]): Promise<Member> {
   const member = { received: [] as number[], roomId };
-  const connection = await openConnection(url, dialect, token, (frame) => receive(member, frame));
-  if (roomId && dialect.namespace !== undefined)
-    await connection.ask(dialect.join, { [dialect.roomKey]: roomId });
+  const connection = await openConnection(url, protocol, token, (frame) => receive(member, frame));
+  if (roomId && protocol.namespace !== undefined)
+    await connection.ask(protocol.join, { [protocol.roomKey]: roomId });
   return { ...member, connection };
 }
 
-async function open(crowd: Crowd): Promise<void> {
-  dialect = crowd.dialect;
-  const left = [...crowd.people.entries()];
+async function open(clients: ClientGroup): Promise<void> {
+  protocol = clients.protocol;
+  const left = [...clients.people.entries()];
   const opened: Member[] = [];
   async function openMore(): Promise<void> {
-    for (let next = left.pop(); next; next = left.pop()) opened[next[0]] = await enter(crowd.url, next[1]);
+    for (let next = left.pop(); next; next = left.pop()) opened[next[0]] = await enter(clients.url, next[1]);
   }
   await Promise.all(Array.from({ length: AT_ONCE }, openMore));
   members = opened;
@@ -87,7 +87,7 @@ async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
     if (wait > 0) await sleep(wait);
     const { connection, roomId = '' } = members[number % speakers] as Member;
     sentAt[number] = performance.now();
-    acknowledged.push(connection.ask(dialect.send, numberedMessage(dialect, roomId, number)));
+    acknowledged.push(connection.ask(protocol.send, numberedMessage(protocol, roomId, number)));
     said.get(roomId)?.push(number);
     expected += rooms.get(roomId)?.length ?? 0;
   }
@@ -104,7 +104,7 @@ async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
 /** Everybody asks for the newest messages of a room without entering it, one after the other. */
 async function fetchNewest({ roomId, times }: { roomId: string; times: number }): Promise<void> {
   for (let time = 0; time < times; time += 1)
-    await members[time % members.length]?.connection.ask('fetchMessages', { [dialect.roomKey]: roomId });
+    await members[time % members.length]?.connection.ask('fetchMessages', { [protocol.roomKey]: roomId });
 }
 
 async function close(): Promise<void> {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { putBoxes, putFriends } from './box-people.ts';
-import { type BenchPerson, putPeople, withDatabase } from './chat-people.ts';
-import { startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type HttpClient, openHttpClient } from './http-client.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
-import { hooray } from './programs.ts';
+import { startChatServer } from '../chat/contenders.ts';
+import { putBoxes, putFriends } from '../data/boxes.ts';
+import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { type HttpClient, openHttpClient } from '../http-client.ts';
+import { hooray } from '../programs.ts';
 
 const MANY = { friends: 500, boxes: 200 };
 const FEW = { friends: 5, boxes: 5 };
@@ -58,7 +58,7 @@ export async function measureLists(database: BenchDatabase): Promise<Figure[]> {
       rounds.push({ many: await listFor(client, many), few: await listFor(client, few) });
     // The first round only warms up.
     rounds.shift();
-    const cost = (crowd: 'many' | 'few') => median(rounds.map((round) => round[crowd])).toFixed(2);
+    const cost = (clients: 'many' | 'few') => median(rounds.map((round) => round[clients])).toFixed(2);
     return [
       ratioFigure(
         `The lists that a profile with ${MANY.friends} friends and ${MANY.boxes} boxes begins with: time, against ${FEW.friends} and ${FEW.boxes}`,

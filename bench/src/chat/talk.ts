@@ -1,29 +1,29 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
-import { bare, celebrate, party, plain } from './chat-dialects.ts';
-import type { Crowd, Heard, Talk } from './chat-load.ts';
-import { openParties, signInPeople, withDatabase } from './chat-people.ts';
-import { openSide, type Side, startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
-import type { Running } from './processes.ts';
-import { hooray, plainBroadcast, plainChat } from './programs.ts';
+import { openParties, signInPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import type { Running } from '../processes.ts';
+import { broadcastBaseline, chatBaseline, hooray } from '../programs.ts';
+import type { ClientGroup, Heard, Talk } from './client-program.ts';
+import { type Contender, openContender, startChatServer } from './contenders.ts';
+import { bare, celebrate, party, plain } from './protocols.ts';
 
 type Round<Name extends string> = Record<Name, Heard & { us: number }>;
 
-/** Lets the sides do the same one after the other, round by round; a first round only warms them up. */
+/** Lets the contenders do the same one after the other, round by round; a first round only warms them up. */
 async function takeTurns<Name extends string>(
-  sides: Record<Name, Side>,
+  contenders: Record<Name, Contender>,
   rounds: number,
   talk: Talk,
 ): Promise<Round<Name>[]> {
   const taken: Round<Name>[] = [];
-  const names = Object.keys(sides) as Name[];
+  const names = Object.keys(contenders) as Name[];
   for (let round = 0; round <= rounds; round += 1) {
     const heard = {} as Round<Name>;
-    for (const name of names) heard[name] = await sides[name].talk(talk);
+    for (const name of names) heard[name] = await contenders[name].talk(talk);
     if (round > 0) taken.push(heard);
   }
-  await Promise.all(names.map((name) => sides[name].stop()));
+  await Promise.all(names.map((name) => contenders[name].stop()));
   return taken;
 }
 
@@ -58,17 +58,17 @@ interface Stage {
   tokens: string[];
 }
 
-const inCelebrate = (tokens: string[]): Crowd['people'] =>
+const inCelebrate = (tokens: string[]): ClientGroup['people'] =>
   tokens.map((token) => ({ token, roomId: CELEBRATE_ROOM }));
 
 /** 1000 members in the celebrate chat, 400 of them speaking: what several messages cost when they can travel together. */
 async function measureCrowded({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 1000));
-  const sides = {
-    ours: await openSide(servers.ours, database, celebrate, people),
-    plain: await openSide(servers.plain, database, plain, people),
+  const contenders = {
+    ours: await openContender(servers.ours, database, celebrate, people),
+    plain: await openContender(servers.plain, database, plain, people),
   };
-  const rounds = await takeTurns(sides, 3, { speakers: 400, each: 2, everyMs: 1000 });
+  const rounds = await takeTurns(contenders, 3, { speakers: 400, each: 2, everyMs: 1000 });
   assertOneOrder(rounds);
   return [
     cpuFigure(rounds, {
@@ -82,14 +82,15 @@ async function measureCrowded({ servers, database, tokens }: Stage): Promise<Fig
 /** 20 messages a second to 500 members: each commits and travels alone. */
 async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 500));
-  const sides = {
-    ours: await openSide(servers.ours, database, celebrate, people),
-    plain: await openSide(servers.plain, database, plain, people),
-    bare: await openSide(servers.bare, database, bare, people),
+  const contenders = {
+    ours: await openContender(servers.ours, database, celebrate, people),
+    plain: await openContender(servers.plain, database, plain, people),
+    bare: await openContender(servers.bare, database, bare, people),
   };
-  const rounds = await takeTurns(sides, 5, { speakers: 20, each: 4, everyMs: 1000 });
+  const rounds = await takeTurns(contenders, 5, { speakers: 20, each: 4, everyMs: 1000 });
   assertOneOrder(rounds);
-  const latency = (side: 'ours' | 'bare') => median(rounds.map((round) => round[side].p99Ms)).toFixed(1);
+  const latency = (contender: 'ours' | 'bare') =>
+    median(rounds.map((round) => round[contender].p99Ms)).toFixed(1);
   return [
     cpuFigure(rounds, {
       what: 'Chat, 20 messages a second to 500 members: CPU of a delivery, against the plain way',
@@ -112,11 +113,11 @@ async function measureParties(stage: Stage): Promise<Figure[]> {
   const people = tokens
     .slice(0, 1000)
     .map((token, index) => ({ token, roomId: parties[Math.floor(index / 5)] ?? '' }));
-  const sides = {
-    ours: await openSide(servers.ours, database, party, people),
-    plain: await openSide(servers.plain, database, plain, people),
+  const contenders = {
+    ours: await openContender(servers.ours, database, party, people),
+    plain: await openContender(servers.plain, database, plain, people),
   };
-  const rounds = await takeTurns(sides, 5, { speakers: 1000, each: 2, everyMs: 1000 });
+  const rounds = await takeTurns(contenders, 5, { speakers: 1000, each: 2, everyMs: 1000 });
   assertOneOrder(rounds);
   return [
     cpuFigure(rounds, {
@@ -133,8 +134,8 @@ export async function measureTalk(database: BenchDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const servers = {
     ours,
-    plain: await startChatServer(plainChat, database),
-    bare: await startChatServer(plainBroadcast, database),
+    plain: await startChatServer(chatBaseline, database),
+    bare: await startChatServer(broadcastBaseline, database),
   };
   try {
     const tokens = await withDatabase(database.url, (client) => signInPeople(client, 1000));

@@ -1,9 +1,9 @@
-import { type Clients, startClients } from './chat-crowd.ts';
-import type { Dialect } from './chat-dialects.ts';
-import type { Crowd, Heard, Talk } from './chat-load.ts';
-import type { BenchDatabase } from './database.ts';
-import { cpuMs, type Running, startProgram } from './processes.ts';
-import { APP_SECRET } from './programs.ts';
+import type { BenchDatabase } from '../database.ts';
+import { cpuMs, type Running, startProgram } from '../processes.ts';
+import { APP_SECRET } from '../programs.ts';
+import { type Clients, startClients } from './client-process.ts';
+import type { ClientGroup, Heard, Talk } from './client-program.ts';
+import type { ChatProtocol } from './protocols.ts';
 
 export function startChatServer(program: URL, database: BenchDatabase): Promise<Running> {
   return startProgram(program, {
@@ -24,19 +24,19 @@ export async function cpuUs<T>(server: Running, database: BenchDatabase, work: (
 }
 
 /** One of the servers that are compared, with its own clients in its rooms. */
-export interface Side {
+export interface Contender {
   talk(talk: Talk): Promise<Heard & { us: number }>;
   stop(): Promise<void>;
 }
 
-export async function openSide(
+export async function openContender(
   server: Running,
   database: BenchDatabase,
-  dialect: Dialect,
-  people: Crowd['people'],
-): Promise<Side> {
+  protocol: ChatProtocol,
+  people: ClientGroup['people'],
+): Promise<Contender> {
   const clients: Clients = startClients();
-  await clients.ask('open', { url: server.url, dialect, people });
+  await clients.ask('open', { url: server.url, protocol, people });
   return {
     async talk(talk) {
       const { result, us } = await cpuUs(server, database, () => clients.ask('talk', talk));

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Jobs } from './chat-load.ts';
+import type { Jobs } from './client-program.ts';
 
-const program = new URL('chat-load.ts', import.meta.url);
+const program = new URL('client-program.ts', import.meta.url);
 
 /** Clients in a process of their own. */
 export interface Clients {

@@ -1,4 +1,4 @@
-// The yardstick for starting: the same embedded PostgreSQL, one pool, one handler, nothing else.
+// The baseline for starting: the same embedded PostgreSQL, one pool, one handler, nothing else.
 import { createServer } from 'node:http';
 import { startEmbeddedPostgres } from '@hooray/server/platform/db/embedded/embedded-postgres.ts';
 import pg from 'pg';

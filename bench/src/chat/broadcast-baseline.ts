@@ -1,4 +1,4 @@
-// The yardstick for latency: a bare WebSocket server that gives each message to everybody and keeps nothing.
+// The baseline for latency: a bare WebSocket server that gives each message to everybody and keeps nothing.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

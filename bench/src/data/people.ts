@@ -1,7 +1,7 @@
 import { signAccessToken } from '@hooray/server/domains/accounts/access-tokens.ts';
 import { createSecrets } from '@hooray/server/platform/secrets.ts';
 import pg from 'pg';
-import { APP_SECRET } from './programs.ts';
+import { APP_SECRET } from '../programs.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import type { BenchDatabase } from './database.ts';
-import { type Figure, median } from './measure.ts';
-import { type Running, startProgram } from './processes.ts';
-import { APP_SECRET, hooray } from './programs.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median } from '../figures.ts';
+import { type Running, startProgram } from '../processes.ts';
+import { APP_SECRET, hooray } from '../programs.ts';
 
 const RUNS = 5;
 const LIMIT_KB = 120;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { startClients } from './chat-crowd.ts';
-import { party } from './chat-dialects.ts';
-import { fillRoom, openParties, signInPeople, withDatabase } from './chat-people.ts';
-import { cpuUs, startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
-import { hooray } from './programs.ts';
+import { fillRoom, openParties, signInPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { hooray } from '../programs.ts';
+import { startClients } from './client-process.ts';
+import { cpuUs, startChatServer } from './contenders.ts';
+import { party } from './protocols.ts';
 
 const MANY = 1_000_000;
 const FEW = 10_000;
@@ -37,7 +37,7 @@ export async function measureHistory(database: BenchDatabase): Promise<Figure[]>
     ]);
     await clients.ask('open', {
       url: server.url,
-      dialect: party,
+      protocol: party,
       people: tokens.map((token) => ({ token })),
     });
     const fetchFrom = async (roomId: string) => {

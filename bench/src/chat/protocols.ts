@@ -1,5 +1,5 @@
 /** The events by which a chat server is spoken to. */
-export interface Dialect {
+export interface ChatProtocol {
   /** Namespace of Socket.IO, with its comma, as packets carry it; empty for the main one, absent for bare text frames. */
   namespace?: string;
   join: string;
@@ -12,14 +12,14 @@ export interface Dialect {
 
 const room = { join: 'joinRoom', send: 'sendMessage', message: 'message', roomKey: 'roomId' } as const;
 
-export const celebrate: Dialect = { ...room, namespace: '/celebrate,' };
-export const team: Dialect = { ...room, namespace: '/birthday,' };
-export const party: Dialect = {
+export const celebrate: ChatProtocol = { ...room, namespace: '/celebrate,' };
+export const team: ChatProtocol = { ...room, namespace: '/birthday,' };
+export const party: ChatProtocol = {
   namespace: '/interestparty,',
   join: 'joinInterestParty',
   send: 'interestPartyMessage',
   message: 'interestPartyMessage',
   roomKey: 'chatId',
 };
-export const plain: Dialect = { ...room, namespace: '', isStock: true };
-export const bare: Dialect = room;
+export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
+export const bare: ChatProtocol = room;

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
-import type { BenchDatabase } from './database.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
-import { cpuMs, type Running, startProgram } from './processes.ts';
-import { APP_SECRET, hooray, plainServer } from './programs.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { cpuMs, type Running, startProgram } from '../processes.ts';
+import { APP_SECRET, hooray, meBaseline } from '../programs.ts';
 
 // So many that nobody comes near the limit of an account.
 const PEOPLE = 80;
@@ -50,7 +50,7 @@ export async function measureMe(database: BenchDatabase): Promise<Figure[]> {
     DATA_DIR: process.env.TMPDIR ?? '/tmp',
   };
   const ours = await startProgram(hooray, environment);
-  const plain = await startProgram(plainServer, environment);
+  const plain = await startProgram(meBaseline, environment);
   try {
     const tokens: string[] = [];
     for (let index = 0; index < PEOPLE; index += 1) tokens.push(await registerPerson(ours, index));

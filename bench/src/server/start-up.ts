@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, median, ratioFigure } from './measure.ts';
-import { startProgram } from './processes.ts';
-import { hooray, plainStart } from './programs.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { startProgram } from '../processes.ts';
+import { hooray, startUpBaseline } from '../programs.ts';
 
 const ROUNDS = 7;
 const LIMIT = 2;
@@ -20,10 +20,10 @@ export async function measureStartUp(): Promise<Figure[]> {
   const [ours, plain] = [join(folder, 'hooray'), join(folder, 'plain')];
   try {
     await readyMs(hooray, ours);
-    await readyMs(plainStart, plain);
+    await readyMs(startUpBaseline, plain);
     const times = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.push({ hooray: await readyMs(hooray, ours), plain: await readyMs(plainStart, plain) });
+      times.push({ hooray: await readyMs(hooray, ours), plain: await readyMs(startUpBaseline, plain) });
     }
     const detail = `${median(times.map((time) => time.hooray)).toFixed(0)} ms, with migrations, secrets and every route`;
     const ratios = times.map((time) => time.hooray / time.plain);

@@ -1,7 +1,7 @@
-// The yardstick: what a careful engineer writes by hand for `GET /api/auth/me` and nothing else.
+// The baseline: what a careful engineer writes by hand for `GET /api/auth/me` and nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { userIdOf } from './plain-token.ts';
+import { userIdOf } from './baseline-token.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

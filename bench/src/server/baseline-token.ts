@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const key = Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32));
 
-/** Whose token a request brings, as the yardsticks check it by hand. */
+/** Whose token a request brings, as the baselines check it by hand. */
 export function userIdOf({ headers }: IncomingMessage): string | undefined {
   const [head, payload, signature] = headers.authorization?.slice('Bearer '.length).split('.') ?? [];
   if (!head || !payload || !signature) return undefined;

@@ -1,4 +1,4 @@
-// The yardstick for collages: ImageMagick, by hand.
+// The baseline for collages: ImageMagick, by hand.
 import { spawnSync } from 'node:child_process';
 import type { Disc } from '@hooray/server/domains/collage/composer/layout/layout.ts';
 

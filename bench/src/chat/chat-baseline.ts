@@ -1,4 +1,4 @@
-// The yardstick for chats, the plain way: Socket.IO as it comes, one insert for each message, then the room, then the
+// The baseline for chats, the plain way: Socket.IO as it comes, one insert for each message, then the room, then the
 // acknowledgement. The handshake verifies the same token as ours and finds its session, which may have ended.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

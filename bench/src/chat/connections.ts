@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startClients } from './chat-crowd.ts';
-import { celebrate, type Dialect, plain } from './chat-dialects.ts';
-import { signInPeople, withDatabase } from './chat-people.ts';
-import { cpuUs, startChatServer } from './chat-sides.ts';
-import type { BenchDatabase } from './database.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
-import { residentKb } from './processes.ts';
-import { hooray, plainChat } from './programs.ts';
+import { signInPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { residentKb } from '../processes.ts';
+import { chatBaseline, hooray } from '../programs.ts';
+import { startClients } from './client-process.ts';
+import { cpuUs, startChatServer } from './contenders.ts';
+import { type ChatProtocol, celebrate, plain } from './protocols.ts';
 
 const CONNECTIONS = 10_000;
 const WARM_UP = 2000;
@@ -24,7 +24,7 @@ interface Cost {
 /** What a connection costs a server that has just started: the memory of an earlier round would be used again. */
 async function costOf(
   program: URL,
-  dialect: Dialect,
+  protocol: ChatProtocol,
   { database, tokens }: { database: BenchDatabase; tokens: string[] },
 ): Promise<Cost> {
   const server = await startChatServer(program, database);
@@ -33,7 +33,7 @@ async function costOf(
     const people = Array.from({ length: count / PROCESSES }, (_, index) => ({
       token: tokens[index % tokens.length] ?? '',
     }));
-    await Promise.all(processes.map((clients) => clients.ask('open', { url: server.url, dialect, people })));
+    await Promise.all(processes.map((clients) => clients.ask('open', { url: server.url, protocol, people })));
   }
   try {
     await connect(WARM_UP);
@@ -58,7 +58,7 @@ export async function measureConnections(database: BenchDatabase): Promise<Figur
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
       ours: await costOf(hooray, celebrate, { database, tokens }),
-      plain: await costOf(plainChat, plain, { database, tokens }),
+      plain: await costOf(chatBaseline, plain, { database, tokens }),
     });
   }
   const figure = (what: string, of: keyof Cost, unit: string) => {

@@ -9,10 +9,10 @@ import { inscribe } from '@hooray/server/domains/collage/composer/drawing/propor
 import { layOut } from '@hooray/server/domains/collage/composer/layout/layout.ts';
 import { createLogger } from '@hooray/server/platform/http/request-log.ts';
 import sharp from 'sharp';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { cpuMs } from '../processes.ts';
 import { composeByHand, findImageMagick, type HandMade } from './image-magick.ts';
-import { type Figure, median, ratioFigure } from './measure.ts';
 import { type Photo, takePhotos } from './photos.ts';
-import { cpuMs } from './processes.ts';
 
 const COUNTS = [12, 60];
 const ROUNDS = 5;
@@ -70,7 +70,7 @@ async function measureCount(
   }
   // The first round starts the composer.
   rounds.shift();
-  const cost = (side: 'ours' | 'theirs') => median(rounds.map((round) => round[side])).toFixed(0);
+  const cost = (contender: 'ours' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(0);
   return ratioFigure(
     `A collage of ${count} pictures of 1200 by 900: CPU, against ImageMagick by hand without the words`,
     rounds.map(({ ours, theirs }) => ours / theirs),
