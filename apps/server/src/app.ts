@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { registerAccounts } from './domains/accounts/accounts.ts';
 import type { Actor } from './domains/accounts/actor.ts';
+import { createAddressLookups } from './domains/accounts/address-lookups.ts';
 import { type Authenticate, createAuthenticate } from './domains/accounts/authenticate.ts';
 import type { ExportFiles } from './domains/accounts/export-contributor.ts';
 import { listLivingSessions } from './domains/accounts/sessions.repository.ts';
@@ -117,7 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hasAddressLimits: settings.hasAddressLimits,
   });
   const { isVerificationOn } = settings.mail;
-  const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, logger });
+  const addressLookups = createAddressLookups();
+  const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, addressLookups, logger });
   const credits = registerCredits(app, serve, { db, clock, door: boxes.door, logger });
   registerPayments(app, serve, { db, clock, door: boxes.door, settings, logger });
   const models = createModels(settings.ai, logger);
@@ -126,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerAccounts(app, serve, {
     ...deps,
     db,
+    addressLookups,
     wakeMail: () => mail?.wake(),
     onAddressConfirmed: boxes.onAddressConfirmed,
     onAddressTaken: boxes.onAddressTaken,

@@ -225,7 +225,6 @@ export const accountsCalls = defineCalls({
     query: z.object({ email: emailField }),
     answers: { 200: publicProfileSchema },
     errors: ['NOT_FOUND'],
-    limits: { account: { points: 30, seconds: minute } },
   },
   'POST /api/auth/forgot-password': {
     summary: 'Mails a one-time password, if there is such an account. The answer never tells.',

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Limiter } from '../../platform/limits.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ExportContributor } from './export-contributor.ts';
@@ -15,6 +16,8 @@ export interface AccountsDeps {
   logger: Logger;
   publicUrl: string;
   isVerificationOn: boolean;
+  /** By account; see createAddressLookups. */
+  addressLookups: Limiter;
   /** What the other domains add to a person's export. */
   exportContributors: readonly ExportContributor[];
   /** Told, in the same transaction, of an address that has come to count as confirmed. */

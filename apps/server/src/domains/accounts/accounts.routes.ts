@@ -98,7 +98,8 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
       if (params.id !== actor.id) assertMember(actor.account);
       return getAvatar(deps, params.id);
     },
-    async 'GET /api/auth/get_user_by_mail'({ query }) {
+    async 'GET /api/auth/get_user_by_mail'({ query, actor }) {
+      await deps.addressLookups.take(actor.id);
       const found = await findAccountByEmail(db, query.email);
       if (!found) throw new AppError('NOT_FOUND', { message: accountTexts.userNotFound });
       return presentPublicProfile(found);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../../platform/background-work.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { deleteExpiredQuotas } from '../../platform/quotas/quotas.ts';
 import type { Settings } from '../../settings.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
@@ -32,6 +33,7 @@ export async function registerAccounts(
       await deleteExpiredSessions(deps.db, deps.clock.now());
       await deleteExpiredOneTimePasswords(deps.db, deps.clock.now());
       await deleteExpiredVerifications(deps.db, deps.clock.now());
+      await deleteExpiredQuotas(deps.db, deps.clock.now());
       return false;
     },
     deps.logger,

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { enqueueMail, tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { digestOf, randomToken } from '../../platform/tokens.ts';
 import { verificationMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -12,28 +12,39 @@ import { holdAccount } from './hold-account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tells of the account's address where it counts as confirmed, else promises the mail that confirms it. */
-export async function settleAddress(tx: Db, deps: AccountsDeps, account: Account): Promise<void> {
+/**
+ * Publishes the account's address where it counts as confirmed, else promises the mail that confirms it.
+ * @param isAskedFor whether a person asks for that mail. Otherwise there is none where the recipient has had enough.
+ * @throws AppError RATE_LIMITED where it is asked for and the recipient has had enough
+ */
+export async function settleAddress(
+  tx: Db,
+  deps: AccountsDeps,
+  account: Account,
+  { isAskedFor = false } = {},
+): Promise<void> {
   if (isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn))
     return deps.onAddressConfirmed(tx, account);
   await deps.onAddressTaken(tx, account.email);
+  const now = deps.clock.now();
   const token = randomToken();
+  const mail = verificationMail(account, `${deps.publicUrl}/verify-email?token=${token}`);
+  if (isAskedFor) await enqueueMail(tx, mail, now);
+  else if (!(await tryEnqueueMail(tx, mail, now))) return;
   await tx.insert(emailVerifications).values({
     digest: digestOf(token),
     userId: account.id,
     email: account.email,
-    expiresAt: new Date(deps.clock.now().getTime() + DAY_MS),
+    expiresAt: new Date(now.getTime() + DAY_MS),
   });
-  const link = `${deps.publicUrl}/verify-email?token=${token}`;
-  await enqueueMail(tx, verificationMail(account.email, account.name, link));
 }
 
-/** Mails the link once more. Whether there is anything to confirm. @throws AppError UNAUTHENTICATED */
+/** Mails the link once more. Returns whether there is anything to confirm. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
 export async function sendVerification(deps: AccountsDeps, userId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await holdAccount(tx, userId, 'no key update');
     const account = await getAccount(tx, userId);
-    await settleAddress(tx, deps, account);
+    await settleAddress(tx, deps, account, { isAskedFor: true });
     return !isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn);
   });
 }

@@ -9,15 +9,25 @@ const LENGTH = 16;
 // Without characters that are mistaken for one another; 16 of them hold 79 bits, which need no slow hash.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Makes a password that signs in once within an hour, to be mailed to `email`. */
-export async function createOneTimePassword(
+export function newOneTimePassword(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+interface IssuedPassword {
+  userId: string;
+  /** Where it is mailed to. */
+  email: string;
+  password: string;
+}
+
+/** Lets a password sign in once within an hour. */
+export async function insertOneTimePassword(
   tx: Db,
-  { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<string> {
-  const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  { userId, email, password }: IssuedPassword,
+  now: Date,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + HOUR_MS);
   await tx.insert(oneTimePasswords).values({ digest: digestOf(password), userId, email, expiresAt });
-  return password;
 }
 
 /**

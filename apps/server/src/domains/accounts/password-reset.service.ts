@@ -1,14 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { type BackgroundWork, repeat } from '../../platform/background-work.ts';
-import { countMails, enqueueMail } from '../../platform/mail/outbox.ts';
-import { PASSWORD_RESET, passwordResetMail } from './account-mails.ts';
+import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
+import { passwordResetMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { passwordResetRequests } from './accounts.tables.ts';
-import { createOneTimePassword } from './one-time-passwords.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const MAILS_AN_HOUR = 3;
+import { insertOneTimePassword, newOneTimePassword } from './one-time-passwords.ts';
 
 export interface PasswordReset {
   /** Notes the request and nothing else: whether there is such an account is found out later, out of sight. */
@@ -33,10 +30,10 @@ export function startPasswordReset(deps: AccountsDeps): PasswordReset {
       const now = clock.now();
       const account = await findAccountByEmail(tx, next.email);
       if (!account) return true;
-      const sent = await countMails(tx, PASSWORD_RESET, account.email, new Date(now.getTime() - HOUR_MS));
-      if (sent >= MAILS_AN_HOUR) return true;
-      const password = await createOneTimePassword(tx, { userId: account.id, email: account.email, now });
-      await enqueueMail(tx, passwordResetMail(account.email, account.name, password));
+      const { id: userId, email } = account;
+      const password = newOneTimePassword();
+      const isPromised = await tryEnqueueMail(tx, passwordResetMail(account, password), now);
+      if (isPromised) await insertOneTimePassword(tx, { userId, email, password }, now);
       return true;
     });
     if (isSettled) wakeMail();

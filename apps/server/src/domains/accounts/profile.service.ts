@@ -2,9 +2,9 @@ import type { passwordBody, profileBody } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
-import { deleteMailsTo, enqueueMail } from '../../platform/mail/outbox.ts';
+import { deleteMailsTo, tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
-import { emailChangedMail, passwordChangedMail } from './account-mails.ts';
+import { passwordChangedMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertBirthdayChange, isRecentSignIn } from './accounts.policy.ts';
 import {
@@ -15,8 +15,8 @@ import {
   updateAccount,
 } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
+import { changeAddress } from './address-change.ts';
 import { avatarKey } from './avatar.service.ts';
-import { settleAddress } from './email-verification.service.ts';
 import { deleteOneTimePasswords } from './one-time-passwords.ts';
 import { assertNotLeaked, hashPassword } from './passwords.ts';
 import { endSessionsOf, markSignedIn } from './sessions.repository.ts';
@@ -41,24 +41,20 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
   }
 
   return {
-    /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE */
+    /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED */
     async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
       const { account } = actor;
       const { name, birthday, email, currentPassword } = body;
       assertBirthdayChange(account.birthday, birthday, dayIn(account.timeZone, clock.now()));
-      const isNewEmail = email !== account.email;
-      if (isNewEmail) await assertProved(actor, { currentPassword, address });
       const gender = body.gender === undefined ? account.gender : body.gender;
-      const updated = await db.transaction(async (tx) => {
-        const changes = { name, birthday, gender, ...(isNewEmail && { email, emailVerifiedAt: null }) };
-        const changed = await updateAccount(tx, account.id, changes, clock.now());
-        if (isNewEmail) {
-          await enqueueMail(tx, emailChangedMail(account.email, account.name));
-          await settleAddress(tx, deps, changed);
-        }
-        return changed;
-      });
-      if (isNewEmail) wakeMail();
+      const changes = { name, birthday, gender };
+      if (email === account.email) return updateAccount(db, account.id, changes, clock.now());
+      await assertProved(actor, { currentPassword, address });
+      await deps.addressLookups.take(actor.id);
+      const updated = await db.transaction((tx) =>
+        changeAddress(tx, deps, account.id, { ...changes, email }),
+      );
+      wakeMail();
       return updated;
     },
 
@@ -73,10 +69,10 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
       await assertProved(actor, { currentPassword: body.currentPassword, address });
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {
-        await updateAccount(tx, account.id, { passwordHash }, clock.now());
+        const changed = await updateAccount(tx, account.id, { passwordHash }, clock.now());
         await endSessionsOf(tx, account.id, clock.now(), actor.sessionId);
         await deleteOneTimePasswords(tx, account.id);
-        await enqueueMail(tx, passwordChangedMail(account.email, account.name));
+        await tryEnqueueMail(tx, passwordChangedMail(changed), clock.now());
       });
       wakeMail();
     },

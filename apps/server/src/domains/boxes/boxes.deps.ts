@@ -1,9 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
+import type { Limiter } from '../../platform/limits.ts';
 
 /** What the services of this domain work with. */
 export interface BoxesDeps {
   db: NodePgDatabase;
   clock: Clock;
   isVerificationOn: boolean;
+  /** By account: whether a box has found its birthday person says whether the address has an account. */
+  addressLookups: Limiter;
 }

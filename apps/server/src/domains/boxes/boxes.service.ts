@@ -78,9 +78,10 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
       });
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, VALIDATION, CONFLICT */
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, VALIDATION, CONFLICT, RATE_LIMITED */
     async correctBox(actor: Actor, id: string, correction: Correction): Promise<EnteredBox> {
       const { email } = correction;
+      if (email !== undefined) await deps.addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await door.enter(tx, id, actor.id, 'correct', { lock: 'update' });

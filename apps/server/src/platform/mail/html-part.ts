@@ -1,11 +1,16 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A plain text as the simplest faithful HTML: paragraphs, line breaks, https and http links. */
-export function toHtml(text: string): string {
-  const escaped = text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-  const linked = escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-  const paragraphs = linked
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const anchor = (url: string) => `<a href="${escaped(url)}">${escaped(url)}</a>`;
+
+/**
+ * A plain text as the simplest faithful HTML: paragraphs and line breaks.
+ * @param link the paragraph that becomes a link. Nothing else does, whatever it looks like: a text may hold words of people.
+ */
+export function toHtml(text: string, link: string | null): string {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const shown = paragraph === link ? anchor(link) : escaped(paragraph).replaceAll('\n', '<br>');
+    return `<p>${shown}</p>`;
+  });
   return `<div style="font-family:sans-serif;line-height:1.5">${paragraphs.join('')}</div>`;
 }

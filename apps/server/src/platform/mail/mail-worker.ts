@@ -63,8 +63,9 @@ export function startMailWorker({ db, clock, logger, smtpUrl, from }: MailWorker
   async function attempt(mail: LeasedMail) {
     const text = mail.body ?? '';
     try {
-      await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text, html: toHtml(text) });
-      return { deliveredAt: clock.now(), body: null, lastError: null };
+      const html = toHtml(text, mail.link);
+      await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text, html });
+      return { deliveredAt: clock.now(), body: null, link: null, lastError: null };
     } catch (error) {
       const { id, attempts } = mail;
       const wait = Math.min(1000 * 2 ** attempts, LONGEST_WAIT_MS);

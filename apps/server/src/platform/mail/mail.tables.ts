@@ -11,6 +11,8 @@ export const outboxMails = pgTable(
     subject: text().notNull(),
     /** Null once delivered: what was said is nobody's business any more. */
     body: text(),
+    /** The paragraph of the body that is a link, which may hold a token; it goes with the body. */
+    link: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { greetingOf } from './mail-greeting.ts';
+
+const emailVerifiedAt = new Date();
+
+test.each(['Ada', 'Ada Lovelace', "Siobhán O'Brien", 'Jean-Luc', 'Ольга', '李小龍', 'אדא', 'Zoë’s Mum'])(
+  'a confirmed address is greeted by name, another is not: %s',
+  (name) => {
+    expect(greetingOf({ name, emailVerifiedAt })).toBe(`Hello ${name},`);
+    expect(greetingOf({ name, emailVerifiedAt: null })).toBe('Hello,');
+  },
+);
+
+test.each([
+  'http://evil.example',
+  'https://evil.example/x',
+  'evil.example',
+  'evil。example',
+  'evil．example',
+  'evil\u2024example',
+  'mail me@evil.example',
+  'Call +1 555 0100',
+  'Call ٠١٢٣٤٥٦٧',
+  'Ada\nSubject: hi',
+  'Ada\r\nBcc: a@evil.example',
+  'Ada\u2028Ada',
+  'Ada\u202EadA',
+  'Ada\u2066adA',
+  'Ada\u200BAda',
+  '<b>Ada</b>',
+  'evil/example',
+  'javascript:alert',
+])('a name that a mail program could make more of stays out: %j', (name) => {
+  expect(greetingOf({ name, emailVerifiedAt })).toBe('Hello,');
+});

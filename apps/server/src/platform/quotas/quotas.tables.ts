@@ -1,0 +1,19 @@
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What has been taken of each quota lately. */
+export const quotas = pgTable(
+  'quotas',
+  {
+    name: text().notNull(),
+    /** A row outlives the account it counts for, so that deleting the account does not reset it: no address is in it. */
+    keyDigest: text('key_digest').notNull(),
+    /** Oldest first. */
+    takenAt: timestamp('taken_at', { withTimezone: true }).array().notNull(),
+    /** When nothing of it counts any more. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.keyDigest] }),
+    index('quotas_expired').on(table.expiresAt),
+  ],
+);
