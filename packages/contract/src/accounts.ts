@@ -117,7 +117,8 @@ const tokenField = z
   .min(1, 'This link or token is not valid.')
   .max(2048, 'This link or token is not valid.');
 
-const refreshBody = z.object({ refreshToken: tokenField.optional() }).nullish();
+/** Any text: one that is no valid token is 401 like a token that has expired, and no mistake in a field. */
+const refreshBody = z.object({ refreshToken: z.string('This is not a token.').optional() }).nullish();
 
 export const forgotPasswordBody = z.object({ email: emailField });
 

@@ -85,12 +85,32 @@ test('a refresh token works for 30 days', async () => {
   expectRefusal(await tryRefresh(late.refreshToken), 401, 'UNAUTHENTICATED');
 });
 
-test.each(['x', 'a'.repeat(43), '\u0000', '../../..', "' or 1=1 --"])(
-  'a refresh token that was never given is refused: %j',
-  async (token) => {
+test.each([
+  ['of one character', 'x'],
+  ['like a token', 'a'.repeat(43)],
+  ['of NUL', '\u0000'],
+  ['like a path', '../../..'],
+  ['like SQL', "' or 1=1 --"],
+  ['empty', ''],
+  ['blank', '   '],
+  ['half a character', '\uD800'],
+  ['of 10,000 characters', 'x'.repeat(10_000)],
+  ['of 250,000 characters', 'x'.repeat(250_000)],
+])(
+  'a text that is no refresh token is refused with 401, and is no error of a log-out: %s',
+  async (_, token) => {
     expectRefusal(await tryRefresh(token), 401, 'UNAUTHENTICATED');
+    expect((await logOut(token)).status).toBe(200);
   },
 );
+
+test('an empty token in the body wins over the cookie, as any other does', async () => {
+  const person = await newPerson(server);
+  const headers = { cookie: `refreshToken=${person.refreshToken}` };
+  const answer = await call(server, 'POST /api/auth/refresh', { headers, json: { refreshToken: '' } });
+  expectRefusal(answer, 401, 'UNAUTHENTICATED');
+  expect((await refresh(server, person.refreshToken)).status).toBe(200);
+});
 
 test('an access token is no refresh token, and a refresh token no access token', async () => {
   const person = await newPerson(server);
@@ -103,10 +123,10 @@ test.each([
   ['a number', 7],
   ['a list', ['x']],
   ['an object', {}],
-  ['10,000 characters', 'x'.repeat(10_000)],
-])('a refresh token that cannot be one is refused at its field: %s', async (_, refreshToken) => {
-  const answer = await call(server, 'POST /api/auth/refresh', { json: { refreshToken } });
-  expectFieldRefused(answer, 'refreshToken');
+  ['null', null],
+])('a refresh token that is no text is refused at its field: %s', async (_, refreshToken) => {
+  for (const name of ['POST /api/auth/refresh', 'POST /api/auth/logout'] as const)
+    expectFieldRefused(await call(server, name, { json: { refreshToken } }), 'refreshToken');
 });
 
 test('without any token a refresh is refused', async () => {
