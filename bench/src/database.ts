@@ -7,6 +7,8 @@ export interface BenchDatabase {
   url: string;
   /** The postmaster, whose children do the work. */
   pid: number;
+  /** A data folder for the servers that are measured on it. */
+  serverDataDir: string;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     pid: Number(
       readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
     ),
+    serverDataDir: join(dataDir, 'server'),
     async close() {
       await cluster.stop();
       rmSync(dataDir, { recursive: true, force: true });

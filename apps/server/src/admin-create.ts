@@ -6,10 +6,12 @@ import { emailField } from '@hooray/contract/fields.ts';
 import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
 import { giveUp } from './give-up.ts';
 import { createLogger } from './platform/http/request-log.ts';
+import { writePrivately } from './private-files.ts';
 import { provideDatabase } from './provide-database.ts';
 import { readSettings } from './settings.ts';
 
 async function createAdmin(): Promise<void> {
+  writePrivately();
   const settings = readSettings(process.env);
   const prompt = createInterface({ input: stdin, output: stdout });
   const given = process.argv[2] ?? settings.admin?.email ?? (await prompt.question('E-mail address: '));

@@ -3,10 +3,12 @@ import { stdout } from 'node:process';
 import { checkLedger } from './domains/credits/ledger-check.ts';
 import { giveUp } from './give-up.ts';
 import { createLogger } from './platform/http/request-log.ts';
+import { writePrivately } from './private-files.ts';
 import { provideDatabase } from './provide-database.ts';
 import { readSettings } from './settings.ts';
 
 async function check(): Promise<void> {
+  writePrivately();
   const settings = readSettings(process.env);
   const database = await provideDatabase(settings, createLogger('warn'), { isPatient: true });
   try {

@@ -6,11 +6,13 @@ import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { closeDataFolder, writePrivately } from './private-files.ts';
 import { provideDatabase } from './provide-database.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Starts the server; answers how to stop it. */
 async function start(settings: Settings, logger: Logger): Promise<() => Promise<void>> {
+  closeDataFolder(settings.dataDir, logger);
   const database = await provideDatabase(settings, logger);
   try {
     if (settings.admin) await ensureAdmin(database.db, settings.admin);
@@ -29,6 +31,7 @@ async function start(settings: Settings, logger: Logger): Promise<() => Promise<
 }
 
 function main(): void {
+  writePrivately();
   const settings = readSettings(process.env);
   const starting = start(settings, createLogger(settings.logLevel));
   starting.then(() => process.stdout.write(`\n  Hooray is ready: ${settings.publicUrl}\n\n`), giveUp);

@@ -11,7 +11,7 @@ export function startChatServer(program: URL, database: BenchDatabase): Promise<
     APP_SECRET,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
-    DATA_DIR: process.env.TMPDIR ?? '/tmp',
+    DATA_DIR: database.serverDataDir,
   });
 }
 

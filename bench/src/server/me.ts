@@ -47,7 +47,7 @@ export async function measureMe(database: BenchDatabase): Promise<Figure[]> {
     DATABASE_URL: database.url,
     APP_SECRET,
     RATE_LIMITS: 'off',
-    DATA_DIR: process.env.TMPDIR ?? '/tmp',
+    DATA_DIR: database.serverDataDir,
   };
   const ours = await startProgram(hooray, environment);
   const plain = await startProgram(meBaseline, environment);

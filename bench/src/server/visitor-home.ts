@@ -45,7 +45,7 @@ export async function measureVisitorHome(database: BenchDatabase): Promise<Figur
   const server = await startProgram(hooray, {
     DATABASE_URL: database.url,
     APP_SECRET,
-    DATA_DIR: process.env.TMPDIR ?? '/tmp',
+    DATA_DIR: database.serverDataDir,
   });
   try {
     const kilobytes = (await firstLoadBytes(server)) / 1024;

@@ -56,7 +56,8 @@ export function provideBinaries(
   const isReachable = !account || canEnter(join(original, 'bin'), account);
   if (isReachable && missingLinks(original).length === 0) return join(original, 'bin');
   const copy = join(cache, `postgresql-${version}`);
-  if (!existsSync(copy)) copyPrograms(original, copy);
+  // Run by another user they must be readable for others too.
+  if (!existsSync(copy)) copyPrograms(original, copy, account ? 0o755 : 0o700);
   return join(copy, 'bin');
 }
 
@@ -73,17 +74,13 @@ function missingLinks(native: string): Link[] {
   return links.filter(({ target }) => !existsSync(join(native, '..', target)));
 }
 
-/** Copies everything readable for everybody, whatever the mask; several processes may do it at once. */
-function copyPrograms(native: string, copy: string): void {
-  const cache = dirname(copy);
-  if (!existsSync(cache)) {
-    mkdirSync(cache, { recursive: true });
-    chmodSync(cache, 0o755);
-  }
+/** Copies everything with one mode, whatever the mask; several processes may do it at once. */
+function copyPrograms(native: string, copy: string, mode: number): void {
+  makeFolders(dirname(copy), mode);
   const draft = mkdtempSync(`${copy}.new-`);
   try {
-    chmodSync(draft, 0o755);
-    copyFolder(native, draft);
+    chmodSync(draft, mode);
+    copyFolder(native, draft, mode);
     for (const { source, target } of missingLinks(native)) {
       const link = join(draft, relative('native', target));
       if (!existsSync(link)) symlinkSync(basename(source), link);
@@ -97,15 +94,22 @@ function copyPrograms(native: string, copy: string): void {
   }
 }
 
-function copyFolder(from: string, to: string): void {
+/** Makes a folder and the missing ones above it. */
+function makeFolders(folder: string, mode: number): void {
+  const first = mkdirSync(folder, { recursive: true });
+  for (let made = folder; first?.length && made.length >= first.length; made = dirname(made))
+    chmodSync(made, mode);
+}
+
+function copyFolder(from: string, to: string, mode: number): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = join(from, entry.name);
     const target = join(to, entry.name);
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.isDirectory()) {
       mkdirSync(target);
-      copyFolder(source, target);
+      copyFolder(source, target, mode);
     } else copyFileSync(source, target);
-    if (!entry.isSymbolicLink()) chmodSync(target, 0o755);
+    if (!entry.isSymbolicLink()) chmodSync(target, mode);
   }
 }

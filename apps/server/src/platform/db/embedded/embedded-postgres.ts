@@ -3,7 +3,8 @@ import pg from 'pg';
 import { findPackage, provideBinaries } from './binaries.ts';
 import { createCluster, removeDrafts } from './cluster.ts';
 import { checkVersion, openDataFolder } from './data-folder.ts';
-import { acquire, type Ownership } from './ownership.ts';
+import { isShutOut } from './lent-folder.ts';
+import { acquire, type Ownership, release } from './ownership.ts';
 import { type Connection, connectionTo, type EmbeddedLogger, type Site } from './site.ts';
 import { supervise } from './supervisor.ts';
 
@@ -38,7 +39,7 @@ export async function startEmbeddedPostgres(options: {
   const isNew = !existsSync(folder.home);
   if (isNew) await createCluster(folder, programs());
   checkVersion(folder, found.major);
-  const owned = await acquire(site, new AbortController().signal);
+  const owned = await acquireReachable(site);
   const supervisor = supervise(site, owned);
   try {
     await createDatabase(owned);
@@ -55,6 +56,22 @@ export async function startEmbeddedPostgres(options: {
   const how = owned.isTakenOver ? 'taken over' : isNew ? 'created' : 'started';
   logger.info(`PostgreSQL ${found.version} was ${how} in ${Date.now() - since} ms`);
   return { connection: connectionTo(site, owned.socketFolder, DATABASE), stop: supervisor.stop };
+}
+
+/**
+ * Owns one that can reach its data. One that has been shut out since it started, as by an earlier version that left the data
+ * folder open, would break at its next checkpoint: it is started anew before anybody relies on it.
+ */
+async function acquireReachable(site: Site): Promise<Ownership> {
+  const { signal } = new AbortController();
+  const owned = await acquire(site, signal);
+  if (!owned.isTakenOver) return owned;
+  const { rows } = await owned.client.query<{ path: string }>(
+    "select current_setting('data_directory') as path",
+  );
+  if (!isShutOut(rows[0]?.path ?? '', site.folder.account)) return owned;
+  await release(owned, site);
+  return acquire(site, signal);
 }
 
 async function createDatabase({ client }: Ownership): Promise<void> {

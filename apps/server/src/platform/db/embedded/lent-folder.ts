@@ -10,6 +10,14 @@ export function canEnter(folder: string, account: Account): boolean {
   return (bits & 1) === 1 && (parent === folder || canEnter(parent, account));
 }
 
+// Leads to the folder that a child inherited open.
+const INHERITED = '/proc/self/fd/3';
+
+/** Whether a child of the account that was started in a folder can no longer walk to it. */
+export function isShutOut(path: string, account: Account | undefined): boolean {
+  return account !== undefined && !path.startsWith(INHERITED) && !canEnter(path, account);
+}
+
 /** A folder as a child process is to call it, and what it needs at the end of its `stdio` for that. */
 export interface LentFolder {
   path: string;
@@ -27,5 +35,5 @@ export function lendFolder(folder: string, account: Account | undefined): LentFo
   const path = realpathSync(folder);
   if (!account || canEnter(path, account)) return { path, stdio: [], close: () => {} };
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
-  return { path: '/proc/self/fd/3', stdio: [descriptor], close: () => closeSync(descriptor) };
+  return { path: INHERITED, stdio: [descriptor], close: () => closeSync(descriptor) };
 }

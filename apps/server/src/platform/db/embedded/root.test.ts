@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, lchownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findPackage, provideBinaries } from './binaries.ts';
-import { newDataDir, query, start } from './testing/data-folders.ts';
+import { newDataDir, query, spawnOwner, start } from './testing/data-folders.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 
@@ -42,6 +43,25 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       { value: 7 },
     ]);
   });
+
+  test('one that was left running and then shut out of its folder is started anew, with what was committed', async () => {
+    const dataDir = newDataDir();
+    chmodSync(dirname(dataDir), 0o755);
+    const before = spawnOwner(dataDir);
+    const { connection } = await before.outcome;
+    if (!connection) throw new Error('it did not start');
+    await query(connection, 'create table kept as select 7 as value');
+    before.child.kill('SIGKILL');
+    await once(before.child, 'exit');
+    chmodSync(dataDir, 0o700);
+    const after = (await start(dataDir)).connection;
+    expect(await query(after, "select current_setting('data_directory') as path")).toEqual([
+      { path: '/proc/self/fd/3/cluster' },
+    ]);
+    await query(after, 'checkpoint');
+    expect(await query(after, 'select value from kept')).toEqual([{ value: 7 }]);
+    // It is created, recovered and started, which a busy machine draws out.
+  }, 60_000);
 
   test('a folder that was copied back from elsewhere is made PostgreSQL’s own again', async () => {
     const dataDir = newDataDir();
