@@ -3,6 +3,7 @@ import { readSettings, SettingsError } from './settings.ts';
 
 const production = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://hooray.example',
   DATABASE_URL: 'postgres://hooray@db.example/hooray',
   SMTP_URL: 'smtps://mail.example',
   APP_SECRET: 's'.repeat(32),
@@ -49,10 +50,41 @@ test('an empty value counts as absent', () => {
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
 
-test('production needs its five settings, and is content with them', () => {
+test('production needs its six settings, and is content with them', () => {
   expect(readSettings(production)).toMatchObject({ isProduction: true, legal: { governingState: 'Oregon' } });
   const message = mistakesOf({ NODE_ENV: 'production' });
   for (const name of Object.keys(production).slice(1)) expect(message).toContain(name);
+});
+
+test.each([
+  'https://hooray.example',
+  'http://localhost:3000',
+  'http://hooray.localhost',
+  'http://127.0.0.1:3000',
+  'http://127.3.2.1',
+  'http://[::1]:3000',
+])('in production people may come to %s', (PUBLIC_URL) => {
+  expect(readSettings({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+});
+
+test.each([
+  'http://hooray.example',
+  'http://localhost.hooray.example',
+  'http://mylocalhost',
+  'http://128.0.0.1',
+  'http://0.0.0.0:3000',
+  'http://192.168.0.1',
+  'http://[::2]',
+  'http://127.0.0.1.hooray.example',
+  'http://localhost@hooray.example',
+])('in production %s is no address to send sessions to', (PUBLIC_URL) => {
+  expect(mistakesOf({ ...production, PUBLIC_URL })).toContain('PUBLIC_URL must begin with https://');
+  expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+});
+
+test('the limits per network address cannot be lifted in production', () => {
+  expect(mistakesOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS cannot be off');
+  expect(readSettings({ ...production, RATE_LIMITS: 'on' }).hasAddressLimits).toBe(true);
 });
 
 test.each([
@@ -100,9 +132,12 @@ test('every mistake is named at once, of whatever kind', () => {
     PORT: 'abc',
     SMTP_URL: 'nowhere',
     LOG_LEVEL: 'loud',
+    RATE_LIMITS: 'off',
     FACEBOOK_APP_ID: 'x',
   });
   const wrong = [
+    'RATE_LIMITS',
+    'PUBLIC_URL',
     'PORT',
     'SMTP_URL',
     'LOG_LEVEL',

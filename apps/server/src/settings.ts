@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ModelSettings } from './platform/ai/openai-compatible.ts';
+import { isLoopbackName } from './platform/http/loopback.ts';
 import { type S3Address, s3AddressSchema } from './platform/storage/s3-address.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
@@ -101,6 +102,7 @@ export class SettingsError extends Error {
 }
 
 const requiredInProduction = [
+  'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',
   'APP_SECRET',
@@ -114,13 +116,26 @@ const belongTogether = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ] as const;
 
+/** Sessions travel to the public address: over plain http anybody on the way reads them. */
+function isSafeAddress(url: string): boolean {
+  // What is no address at all is named as such elsewhere.
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopbackName(hostname);
+}
+
+function mistakesInProduction(environment: Partial<Environment>): string[] {
+  const mistakes = requiredInProduction
+    .filter((name) => !environment[name])
+    .map((name) => `${name} is required in production.`);
+  if (environment.PUBLIC_URL && !isSafeAddress(environment.PUBLIC_URL))
+    mistakes.push('PUBLIC_URL must begin with https:// in production, unless it is this machine itself.');
+  if (environment.RATE_LIMITS === 'off') mistakes.push('RATE_LIMITS cannot be off in production.');
+  return mistakes;
+}
+
 function mistakesAcross(environment: Partial<Environment>): string[] {
-  const mistakes: string[] = [];
-  if (environment.NODE_ENV === 'production') {
-    for (const name of requiredInProduction) {
-      if (!environment[name]) mistakes.push(`${name} is required in production.`);
-    }
-  }
+  const mistakes = environment.NODE_ENV === 'production' ? mistakesInProduction(environment) : [];
   for (const [one, other] of belongTogether) {
     if (Boolean(environment[one]) !== Boolean(environment[other])) {
       mistakes.push(`${one} and ${other} must be set together.`);

@@ -2,12 +2,27 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
+import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/**
+ * What a scraper or a browser on this machine sends by itself. Any other header may come from a proxy, and there are too many
+ * names in use (Forwarded, Via, X-Forwarded-*, X-Real-IP, CF-*, True-Client-IP, …) to list those instead.
+ */
+const SENT_DIRECTLY =
+  /^(?:host|connection|keep-alive|te|user-agent|accept(?:-\w+)*|sec-[\w-]+|authorization|cookie|referer|cache-control|pragma|dnt|priority|upgrade-insecure-requests|if-(?:none-match|modified-since)|x-prometheus-scrape-timeout-seconds)$/;
+
+/** Whether a request was made on this machine, by the look of it: a proxy that adds nothing looks the same. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  // The socket's own address: no header must turn a stranger into loopback.
+  if (!isLoopbackAddress(socket.remoteAddress ?? '')) return false;
+  // Under another name a proxy, or a stranger's page whose name was pointed here, asks.
+  const host = `http://${headers.host}`;
+  if (!URL.canParse(host) || !isLoopbackName(new URL(host).hostname)) return false;
+  return Object.keys(headers).every((name) => SENT_DIRECTLY.test(name));
+}
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  // The socket's own address: a forwarded header must not turn a stranger into loopback.
-  if (!token) return LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+  if (!token) return isFromHere(request);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

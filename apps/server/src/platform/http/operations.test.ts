@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { sendRaw } from '../../../testing/raw-http.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { registerHealth } from './health.ts';
 
@@ -38,7 +40,63 @@ test('/metrics is for Prometheus on this machine alone, where no token is set', 
   expect(text).toMatch(
     /http_request_duration_seconds_count\{.*route="\/api\/auth\/me".*status="200".*\} \d+/,
   );
-  expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
+});
+
+test.each([
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'Forwarded',
+  'Via',
+  'X-Real-IP',
+  'X-Client-IP',
+  'Client-IP',
+  'True-Client-IP',
+  'CF-Connecting-IP',
+  'CF-Ray',
+  'Fly-Client-IP',
+  'Fastly-Client-IP',
+  'X-Cluster-Client-IP',
+  'X-Original-Forwarded-For',
+  'X-Envoy-External-Address',
+  'X-Azure-SocketIP',
+  'X-Amzn-Trace-Id',
+  'CDN-Loop',
+  'X-Request-Id',
+  'X-Of-Tomorrow',
+])('/metrics is not for what came through a proxy: %s', async (name) => {
+  expect((await get('/metrics', { [name]: '127.0.0.1' })).status).toBe(403);
+});
+
+test.each(['hooray.example', 'hooray.example:3000', '127.0.0.1.evil.example', '10.0.0.1', ''])(
+  '/metrics is not for a request to another name than this machine’s: %j',
+  async (host) => {
+    const answer = await sendRaw(
+      server,
+      `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    expectRefusal(answer, 403, 'FORBIDDEN');
+  },
+);
+
+test('a scraper and a browser on this machine read /metrics', async () => {
+  const scraper = {
+    accept: 'application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5,*/*;q=0.1',
+    'accept-encoding': 'gzip',
+    'user-agent': 'Prometheus/3.5.0',
+    'x-prometheus-scrape-timeout-seconds': '10',
+  };
+  expect((await get('/metrics', scraper)).status).toBe(200);
+  const browser = {
+    'accept-language': 'en',
+    'cache-control': 'no-cache',
+    cookie: 'a=b',
+    dnt: '1',
+    'sec-ch-ua-platform': '"Linux"',
+    'sec-fetch-dest': 'document',
+    'upgrade-insecure-requests': '1',
+  };
+  expect((await get('/metrics', browser)).status).toBe(200);
 });
 
 test('with a token /metrics answers whoever has it, and nobody else', async () => {
