@@ -47,7 +47,7 @@ import { registerWebApp } from './platform/http/web-app.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import { joinCluster } from './platform/realtime/cluster.ts';
 import { type OpenSockets, watchSockets } from './platform/realtime/open-sockets.ts';
-import { createRealtime } from './platform/realtime/realtime.ts';
+import { createRealtime, mayUpgrade } from './platform/realtime/realtime.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { STORAGE_DELETION, startStorageDeletions } from './platform/storage/storage-deletions.ts';
@@ -79,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    http: { shouldUpgradeCallback: mayUpgrade },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeAnswer);
@@ -183,7 +184,7 @@ interface RealtimeDeps extends AppDeps {
 /** Sockets and what lives on them. */
 async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promise<void> {
   const { settings, database, clock, logger, authenticate, serve, enterTeamRoom } = deps;
-  const io = createRealtime(app.server);
+  const io = createRealtime(app.server, settings);
   const cluster = await joinCluster(io, settings.redisUrl, logger);
   const sockets = watchSockets(clock);
   const options = { io, cluster, sockets, ...database, authenticate, serve, enterTeamRoom, logger };

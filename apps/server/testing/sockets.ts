@@ -7,6 +7,13 @@ import { eventually } from './eventually.ts';
 
 const ANSWER_MS = 10_000;
 
+/** For a Socket.IO server without the rest. */
+export const realtimeOptions = {
+  publicUrl: 'http://localhost:3000',
+  trustProxy: false,
+  hasAddressLimits: false,
+};
+
 export interface TestSocket {
   socket: Socket;
   /** Sends an event and answers its acknowledgement. @throws Error after 10 s without one */
@@ -98,6 +105,13 @@ export function say(connection: TestSocket, text: unknown, more: object = {}): P
 export function accepted(answer: SendAnswer): ChatMessage {
   if (!answer.ok) throw new Error(`the message was refused: ${answer.code} ${answer.message}`);
   return answer.message;
+}
+
+/** Reads nothing more from a connection until it is told to read on; what it is sent stays with the server. */
+export function stopReading({ socket }: TestSocket): () => void {
+  const { ws } = socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
+  ws.pause();
+  return () => ws.resume();
 }
 
 /** Long enough for what must not arrive to arrive, had it been sent. */

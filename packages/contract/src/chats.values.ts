@@ -7,12 +7,17 @@ export const chatLimits = {
   /** Messages of one person in all rooms together. */
   pace: { points: 10, seconds: 5 },
   history: 50,
+  /** Bytes of history for one person, on all connections and in all chats together. */
+  historyBytes: { points: 10_000_000, seconds: 60 },
+  /** Rooms that one connection is in at once, in each kind of chat. */
+  rooms: 50,
 } as const;
 
 /** The room of the celebrate chat, which everybody shares. */
 export const CELEBRATE_ROOM = 'main_celebrate_chat';
 
 export const chatTexts = {
+  tooManyRooms: `You can be in at most ${chatLimits.rooms} chats at once.`,
   noParties: 'No chats found',
   missing: 'Chat not found or ID missing',
   connecting: 'Connecting...',

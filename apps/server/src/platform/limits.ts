@@ -4,8 +4,10 @@ import { AppError } from './app-error.ts';
 
 /** Counts attempts by key within a window that begins with the first of them. */
 export interface Limiter {
-  /** Takes one point. @throws AppError RATE_LIMITED with the seconds to wait */
-  take(key: string): Promise<void>;
+  /** Takes one point, or as many as given. @throws AppError RATE_LIMITED with the seconds to wait */
+  take(key: string, count?: number): Promise<void>;
+  /** Takes nothing. @throws AppError RATE_LIMITED where no point is left */
+  assertLeft(key: string): Promise<void>;
   /** Gives a point back: the attempt turned out to be harmless. */
   giveBack(key: string): Promise<void>;
 }
@@ -19,12 +21,16 @@ function refusal(error: unknown): unknown {
 export function createLimiter(name: string, { points, seconds }: Limit): Limiter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {
-    async take(key) {
+    async take(key, count) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, count);
       } catch (error) {
         throw refusal(error);
       }
+    },
+    async assertLeft(key) {
+      const taken = await limiter.get(key);
+      if (taken && taken.consumedPoints >= points) throw refusal(taken);
     },
     async giveBack(key) {
       await limiter.reward(key);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect } from '../../../testing/sockets.ts';
+import { connect, realtimeOptions } from '../../../testing/sockets.ts';
 import { setHolder } from '../../platform/realtime/open-sockets.ts';
 import { createRealtime } from '../../platform/realtime/realtime.ts';
 import { createBoxPlaces } from './box-places.ts';
@@ -10,7 +10,7 @@ import { createBoxPlaces } from './box-places.ts';
 const BOX = 'box';
 
 const http = createServer();
-const io = createRealtime(http);
+const io = createRealtime(http, realtimeOptions);
 const namespace = io.of('/birthday');
 namespace.use((socket, next) => {
   const { token: id } = socket.handshake.auth as { token: string };

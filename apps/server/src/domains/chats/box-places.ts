@@ -1,7 +1,7 @@
 import type { SystemNotice } from '@hooray/contract/chats.ts';
 import type { Namespace } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
-import { noticeOf } from '../../platform/realtime/events.ts';
+import { noticeOf } from '../../platform/realtime/notice.ts';
 import { holderOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 

@@ -1,5 +1,6 @@
 import { fetchArgument, roomArgument } from '@hooray/contract/chats.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
+import { socketLimits } from '@hooray/contract/sockets.values.ts';
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
 import type { z } from 'zod';
@@ -7,10 +8,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { createLimiter, type Limiter } from '../../platform/limits.ts';
 import { boundConnections } from '../../platform/realtime/bound-connections.ts';
 import type { Cluster } from '../../platform/realtime/cluster.ts';
-import { assertSelf, serveEvents } from '../../platform/realtime/events.ts';
+import { serveEvents } from '../../platform/realtime/events.ts';
 import { forgetHandshake } from '../../platform/realtime/forget-handshake.ts';
 import { holderOf, type OpenSockets, setHolder } from '../../platform/realtime/open-sockets.ts';
 import type { Authenticate } from '../accounts/authenticate.ts';
+import type { ChatHistory } from './chat-history.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { countPeople, trackPresence } from './presence.ts';
 
@@ -47,10 +49,26 @@ export interface ChatNamespaceDeps {
   rooms: ChatRooms;
   sockets: OpenSockets;
   cluster: Cluster;
-  /** Messages of one person, in all chats together. */
-  pace: Limiter;
+  history: ChatHistory;
+  bounds: ChatBounds;
   logger: Logger;
 }
+
+/** What one person may do, on all connections and in all chats together. */
+interface ChatBounds {
+  /** Messages said. */
+  pace: Limiter;
+  /** Bytes of history read. */
+  history: Limiter;
+  /** Events refused. */
+  refusals: Limiter;
+}
+
+export const createChatBounds = (): ChatBounds => ({
+  pace: createLimiter('chat pace', chatLimits.pace),
+  history: createLimiter('chat history', chatLimits.historyBytes),
+  refusals: createLimiter('refused events', socketLimits.refused),
+});
 
 /** Lets in whoever has a valid token; nothing of it is kept but who holds the connection. */
 function authenticateConnections(
@@ -73,15 +91,29 @@ function authenticateConnections(
   });
 }
 
+/** @throws AppError FORBIDDEN where a client claims to be somebody else */
+function assertSelf(actorId: string, claimed: string | undefined): void {
+  if (claimed !== undefined && claimed !== actorId)
+    throw new AppError('FORBIDDEN', { message: 'You can only speak for yourself.' });
+}
+
+/** @throws AppError CONFLICT where a connection is in as many rooms as it can be */
+function assertRoomLeft({ rooms }: Socket, roomId: string): void {
+  // Every connection is also in a room of its own.
+  if (!rooms.has(roomId) && rooms.size > chatLimits.rooms)
+    throw new AppError('CONFLICT', { message: chatTexts.tooManyRooms });
+}
+
 /** Serves one kind of chat over the core that all of them share. */
 export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamespaceDeps): void {
-  const { rooms, sockets, cluster, logger } = deps;
+  const { rooms, history, bounds, sockets, cluster, logger } = deps;
   authenticateConnections(namespace, deps);
   boundConnections(namespace);
   sockets.watch(namespace);
   const onEvent = serveEvents(namespace, {
     logger,
     limiter: createLimiter(`events ${namespace.name}`, EVENTS),
+    refusals: bounds.refusals,
   });
   cluster.onAsked(namespace.name, HEAD_COUNT, (roomId) => countPeople(namespace, String(roomId)));
   trackPresence(namespace, async (roomId) => {
@@ -91,7 +123,7 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
   namespace.adapter.on('delete-room', (roomId: string) => rooms.close(roomId));
 
   async function sendHistory(socket: Socket, roomId: string): Promise<void> {
-    socket.emit(kind.events.history, await rooms.newest(roomId));
+    socket.emit(kind.events.history, await history.newest(holderOf(socket).id, roomId));
   }
 
   /** Who has joined is inside until taken out; anybody else is asked as if joining. */
@@ -102,6 +134,7 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
   }
 
   onEvent(kind.events.join, roomArgument, async (socket, roomId) => {
+    assertRoomLeft(socket, roomId);
     await kind.enter(holderOf(socket).id, roomId);
     // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the three.
     if (!socket.connected) return undefined;
@@ -110,12 +143,16 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
     return { ok: true };
   });
   onEvent('leaveRoom', roomArgument, async (socket, roomId) => {
-    await socket.leave(roomId);
+    // A connection's own room ends with it, and by that its leaving is known (platform/realtime/admission.ts).
+    if (roomId !== socket.id) await socket.leave(roomId);
     return { ok: true };
   });
   onEvent('fetchMessages', fetchArgument, async (socket, { roomId, before, limit }) => {
+    // What somebody asked for who has gone meanwhile would still count as given.
+    if (!socket.connected) return undefined;
     await assertInside(socket, roomId);
-    if (before) return { ok: true, messages: await rooms.before(roomId, before, limit) };
+    const { id } = holderOf(socket);
+    if (before) return { ok: true, messages: await history.before(id, roomId, before, limit) };
     await sendHistory(socket, roomId);
     return { ok: true };
   });
@@ -124,13 +161,10 @@ export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamesp
     const { id } = holderOf(socket);
     assertSelf(id, authorId);
     await assertInside(socket, roomId);
-    await deps.pace.take(id);
+    await bounds.pace.take(id);
     const writing = rooms.write({ roomId, authorId: id, text, clientId });
     // Messages are stored in the order in which they are handed over, those of one person also in one commit.
     endTurn();
     return { ok: true, message: await writing };
   });
 }
-
-/** Ten messages in five seconds, on all connections of a person together. */
-export const createPace = (): Limiter => createLimiter('chat pace', chatLimits.pace);

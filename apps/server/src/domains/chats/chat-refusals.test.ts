@@ -99,7 +99,7 @@ test.each([
   ['/interestparty', 'fetchMessages'],
   ['/interestparty', 'interestPartyMessage'],
 ])('%s %s refuses arguments that cannot be read', async (namespace, event) => {
-  const member = await connect(server, namespace, sender);
+  const member = await connect(server, namespace, await newPerson(server));
   for (const given of SHAPES) await expectRefused(member, await member.ask(event, ...given), 'VALIDATION');
   expect(member.notices()).toHaveLength(SHAPES.length);
   expect(member.socket.connected).toBe(true);

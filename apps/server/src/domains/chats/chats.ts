@@ -12,7 +12,8 @@ import type { Authenticate } from '../accounts/authenticate.ts';
 import { birthdayChat, type EnterTeamRoom } from './birthday.socket.ts';
 import { type BoxPlaces, createBoxPlaces } from './box-places.ts';
 import { celebrateChat } from './celebrate.socket.ts';
-import { type ChatKind, createPace, serveChat } from './chat-namespace.ts';
+import { createChatHistory } from './chat-history.ts';
+import { type ChatKind, createChatBounds, serveChat } from './chat-namespace.ts';
 import { type ChatRooms, createChatRooms } from './chat-rooms.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
 import { interestPartyChat } from './interest-party.socket.ts';
@@ -53,9 +54,10 @@ export function registerChats({
       emitJoined(io.of(name), roomId, kind.events.message, messages);
   }
   const rooms = createChatRooms(pool, cluster, deliver, logger);
-  const pace = createPace();
+  const bounds = createChatBounds();
+  const history = createChatHistory(rooms, bounds.history);
   for (const [name, kind] of Object.entries(kinds)) {
-    serveChat(io.of(name), kind, { authenticate, rooms, sockets, pace, cluster, logger });
+    serveChat(io.of(name), kind, { authenticate, rooms, history, bounds, sockets, cluster, logger });
   }
   registerChatsRoutes(serve, db);
   return { ...rooms, ...createBoxPlaces(io.of('/birthday'), enterTeamRoom) };

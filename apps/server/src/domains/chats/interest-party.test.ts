@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
 import type { Chat, ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { accepted, connect, moment, type TestSocket } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -16,8 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tryOpening = (json: unknown) => call(server, 'POST /api/chats', { token: host.accessToken, json });
-async function party(name = 'Kites', description = 'What flies on a birthday'): Promise<Chat> {
-  const { accessToken: token } = host;
+async function party(
+  name = 'Kites',
+  description = 'What flies on a birthday',
+  { accessToken: token } = host,
+): Promise<Chat> {
   const { status, body } = await call<Chat>(server, 'POST /api/chats', {
     token,
     json: { name, description },
@@ -140,4 +144,18 @@ test('an unknown party is refused', async () => {
     const answer = await call(server, `GET /api/chats/${id}`, { token: host.accessToken });
     expectRefusal(answer, 404, 'NOT_FOUND');
   }
+});
+
+test('one connection is in at most 50 parties at once; leaving one makes room, and coming again needs none', async () => {
+  const busy = await newPerson(server);
+  const parties = await atOnce(chatLimits.rooms + 1, () => party('Cake', 'What is eaten', busy));
+  const [first, ...others] = parties.map(({ id }) => id);
+  const last = others.pop();
+  const member = await connect(server, '/interestparty', await newPerson(server));
+  for (const id of [first, ...others]) expect(await join(member, id)).toEqual({ ok: true });
+  const refused = { ok: false, code: 'CONFLICT', message: 'You can be in at most 50 chats at once.' };
+  expect(await join(member, last)).toEqual(refused);
+  expect(await join(member, first)).toEqual({ ok: true });
+  await member.ask('leaveRoom', first);
+  expect(await join(member, last)).toEqual({ ok: true });
 });

@@ -1,10 +1,13 @@
-import type { SystemNotice } from '@hooray/contract/chats.ts';
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
 import type { z } from 'zod';
-import { AppError, invalidField } from '../app-error.ts';
+import { type AppError, invalidField } from '../app-error.ts';
 import { toAppError } from '../http/errors.ts';
 import type { Limiter } from '../limits.ts';
+import { boundBacklog } from './bound-backlogs.ts';
+import { cut } from './connection.ts';
+import { noticeOf } from './notice.ts';
+import { holderOf } from './open-sockets.ts';
 import { createTurns } from './turns.ts';
 
 type Acknowledge = (answer: unknown) => void;
@@ -13,6 +16,8 @@ interface EventOptions {
   logger: Logger;
   /** What one connection may send at all. */
   limiter: Limiter;
+  /** How many events of one person may be refused, on all connections together. */
+  refusals: Limiter;
 }
 
 /**
@@ -27,10 +32,6 @@ interface EventHandler {
 
 export type OnEvent = <S extends z.ZodType>(event: string, schema: S, handle: Handle<z.output<S>>) => void;
 
-export function noticeOf(code: string, message: string): SystemNotice {
-  return { type: 'error', code, message, timestamp: new Date().toISOString() };
-}
-
 function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
   const result = schema.safeParse(argument);
   if (result.success) return result.data;
@@ -41,19 +42,35 @@ function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
 /**
  * The one wrapper around every event of a namespace: limit, parse, handle in turn, acknowledge. A refusal is
  * acknowledged as `{ ok: false, code, message }` and said as a `system` notice; whatever a client sends has no effect on
- * anybody else. Events that are not declared count as well, and nothing happens at them (docs/product.md §4.1).
+ * anybody else. Events that are not declared count as well, and nothing happens at them. Whoever has too many events
+ * refused, or does not read the answers, loses the connection (docs/product.md §4.1).
  * @returns how events are declared
  */
-export function serveEvents(namespace: Namespace, { logger, limiter }: EventOptions): OnEvent {
+export function serveEvents(namespace: Namespace, { logger, limiter, refusals }: EventOptions): OnEvent {
   const handlers = new Map<string, EventHandler>();
   const inTurn = createTurns<Socket>();
 
-  function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): void {
-    const refusal = toAppError(error);
-    if (refusal.status >= 500) logger.error({ err: error }, 'an event failed');
-    const { code, message } = refusal;
+  /** @returns whether the connection is still there */
+  async function countRefusal(socket: Socket): Promise<boolean> {
+    try {
+      await refusals.take(holderOf(socket).id);
+    } catch {
+      cut(socket.conn);
+    }
+    return socket.connected;
+  }
+
+  function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowledge | undefined): void {
     acknowledge?.({ ok: false, code, message });
     socket.emit('system', noticeOf(code, message));
+  }
+
+  async function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): Promise<void> {
+    const refusal = toAppError(error);
+    const isOurs = refusal.status >= 500;
+    if (isOurs) logger.error({ err: error }, 'an event failed');
+    // What fails here is not held against the client.
+    if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
   }
 
   // One function for all connections: closures for every event would be a large part of an idle one.
@@ -68,16 +85,11 @@ export function serveEvents(namespace: Namespace, { logger, limiter }: EventOpti
       const answer = await inTurn(this, (endTurn) => handler.handle(this, argument, endTurn));
       if (answer !== undefined) acknowledge?.(answer);
     } catch (error) {
-      refuse(this, error, acknowledge);
+      await refuse(this, error, acknowledge);
     }
+    boundBacklog(this.conn);
   }
   namespace.on('connection', (socket) => socket.onAny(dispatch));
 
   return (event, schema, handle) => void handlers.set(event, { schema, handle } as EventHandler);
-}
-
-/** @throws AppError FORBIDDEN where a client claims to be somebody else */
-export function assertSelf(actorId: string, claimed: string | undefined): void {
-  if (claimed !== undefined && claimed !== actorId)
-    throw new AppError('FORBIDDEN', { message: 'You can only speak for yourself.' });
 }

@@ -1,15 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { socketLimits } from '@hooray/contract/sockets.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson } from '../../../testing/client.ts';
+import { atOnce, call, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, celebrate, say, type TestSocket } from '../../../testing/sockets.ts';
+import { accepted, celebrate, connect, say, type TestSocket } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const FRAMES = 600;
 const FRAME_BYTES = 64 * 1024;
 const PROMPT_MS = 1000;
+const { points: MOST_REFUSED } = socketLimits.refused;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,36 +20,105 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends as fast as this process can while the server beside it takes its turns. */
-async function flood({ socket }: TestSocket): Promise<void> {
-  const text = 'x'.repeat(FRAME_BYTES);
-  for (let sent = 0; sent < FRAMES; sent += 1) {
+async function flood({ socket }: TestSocket, bytes: number): Promise<void> {
+  const text = 'x'.repeat(bytes);
+  for (let sent = 0; sent < FRAMES && socket.connected; sent += 1) {
     socket.emit('sendMessage', { roomId: CELEBRATE_ROOM, text });
     if (sent % 20 === 0) await turn();
   }
 }
 
-test('a flood of 64 KiB frames is refused with notices, and nobody else in the room is disturbed', async () => {
+/** Expects that a connection ends by what it sends, and that everybody else goes on. */
+async function expectCut(send: (engine: { write(packet: string): void }) => void): Promise<void> {
+  const member = await celebrate(server, await newPerson(server));
+  const other = await celebrate(server, await newPerson(server));
+  send(member.socket.io.engine);
+  await eventually(async () => member.socket.disconnected);
+  accepted(await say(other, 'still here'));
+  expect(other.notices()).toEqual([]);
+}
+
+test('a flood of 64 KiB frames ends its connection, and nobody else in the room is disturbed', async () => {
   const flooding = await celebrate(server, await newPerson(server));
   const speaker = await celebrate(server, await newPerson(server));
   const listener = await celebrate(server, await newPerson(server));
-  const sending = flood(flooding);
+  const sending = flood(flooding, FRAME_BYTES);
   const said: ChatMessage[] = [];
   const delays: number[] = [];
-  while (flooding.notices().length < FRAMES && said.length < 10) {
+  while (said.length === 0 || (flooding.socket.connected && said.length < 10)) {
     const begun = performance.now();
     said.push(accepted(await say(speaker, `undisturbed ${said.length}`)));
     delays.push(performance.now() - begun);
     expect((await call(server, 'GET /healthz')).status).toBe(200);
   }
   await sending;
-  await eventually(async () => flooding.notices().length === FRAMES);
-  expect(said.length).toBeGreaterThan(0);
+  await eventually(async () => flooding.socket.disconnected);
   for (const delay of delays) expect(delay).toBeLessThan(PROMPT_MS);
-  const codes = flooding.notices().map(({ code }) => code);
-  // What one connection may send at all is 200 events in 5 seconds, of which joining was the first.
-  expect(codes.slice(0, 199)).toEqual(codes.slice(0, 199).map(() => 'VALIDATION'));
-  expect(codes).toContain('RATE_LIMITED');
   expect(await listener.messages(said.length)).toEqual(said);
   expect([...speaker.notices(), ...listener.notices()]).toEqual([]);
   expect((await call(server, 'GET /readyz')).status).toBe(200);
+});
+
+test('100 refused events in 10 seconds are told, and one more cuts the connection', async () => {
+  const person = await newPerson(server);
+  const member = await connect(server, '/celebrate', person);
+  const refused = await atOnce(MOST_REFUSED, () => member.ask('joinRoom', 7));
+  expect(refused.every(({ ok }) => !ok)).toBe(true);
+  expect(member.notices()).toHaveLength(MOST_REFUSED);
+  expect(await member.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
+  member.socket.emit('joinRoom', 7);
+  await eventually(async () => member.socket.disconnected);
+});
+
+test('what one person has refused counts on all connections together; who behaves stays', async () => {
+  const person = await newPerson(server);
+  const misbehaving = await atOnce(3, () => connect(server, '/celebrate', person));
+  const behaving = await celebrate(server, person);
+  const sent = misbehaving.flatMap((each) => Array.from({ length: 40 }, () => each.ask('joinRoom', 7)));
+  await Promise.allSettled(sent);
+  await eventually(async () => misbehaving.some(({ socket }) => socket.disconnected));
+  expect(await behaving.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
+});
+
+test('answers to events that were never asked, sent without end, end their connection', async () => {
+  await expectCut((engine) => {
+    for (let sent = 0; sent < FRAMES; sent += 1) engine.write('3/celebrate,1[]');
+  });
+});
+
+test('megabytes that nobody wants end their connection', async () => {
+  const ack = `3/celebrate,1["${'x'.repeat(250_000)}"]`;
+  await expectCut((engine) => {
+    for (let sent = 0; sent < 20; sent += 1) engine.write(ack);
+  });
+});
+
+test('an event of more arguments than the stack holds ends its connection, not the server', async () => {
+  await expectCut((engine) => engine.write(`2/celebrate,["joinRoom"${',1'.repeat(130_000)}]`));
+});
+
+test('a hundred thousand lists in lists end their connection before they are read', async () => {
+  await expectCut((engine) =>
+    engine.write(`2/celebrate,["joinRoom",${'['.repeat(100_000)}${']'.repeat(100_000)}]`),
+  );
+});
+
+test('entering namespaces without end, known or not, ends the connection', async () => {
+  await expectCut((engine) => {
+    for (let sent = 0; sent < 30; sent += 1) engine.write(`0/nowhere-${sent},{"token":"x"}`);
+  });
+  await expectCut((engine) => {
+    for (let sent = 0; sent < 30; sent += 1) engine.write('0/birthday,{"token":"x"}');
+  });
+});
+
+test('a token of 100 KB ends its connection', async () => {
+  await expectCut((engine) => engine.write(`0/birthday,{"token":"${'x'.repeat(100_000)}"}`));
+});
+
+test('a long text full of brackets and quotes is one text, refused with a sentence', async () => {
+  const member = await celebrate(server, await newPerson(server));
+  const answer = await say(member, '[{,"\\'.repeat(10_000));
+  expect(answer).toMatchObject({ ok: false, code: 'VALIDATION' });
+  expect(member.socket.connected).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { connect } from '../../../testing/sockets.ts';
+import { connect, realtimeOptions } from '../../../testing/sockets.ts';
 import { emitJoined, takesFrames } from './joined-emit.ts';
 import { createRealtime } from './realtime.ts';
 
@@ -12,7 +12,7 @@ import { createRealtime } from './realtime.ts';
 async function openRoom(create: typeof createRealtime) {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
-  const io = create(http);
+  const io = create(http, realtimeOptions);
   onTestFinished(() => io.close());
   const server = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
   const namespace = io.of('/celebrate');

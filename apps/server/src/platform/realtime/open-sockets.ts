@@ -1,6 +1,6 @@
 import type { Namespace, Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import { noticeOf } from './events.ts';
+import { noticeOf } from './notice.ts';
 
 const SWEEP_MS = 1000;
 const REMEMBERED_MS = 30_000;

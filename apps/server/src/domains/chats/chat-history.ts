@@ -1,0 +1,38 @@
+import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { Limiter } from '../../platform/limits.ts';
+import type { ChatRooms } from './chat-rooms.ts';
+
+export interface ChatHistory {
+  /** The newest messages of a room. @throws AppError RATE_LIMITED where the person has been given enough */
+  newest(personId: string, roomId: string): Promise<ChatMessage[]>;
+  /** The messages right before one. @throws AppError RATE_LIMITED where the person has been given enough */
+  before(personId: string, roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
+}
+
+/** Hands out what was said, in all chats together at most so many bytes to one person. */
+export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>, budget: Limiter): ChatHistory {
+  /** The newest messages of a room are one list until somebody speaks, asked for again and again. */
+  const sizes = new WeakMap<ChatMessage[], number>();
+
+  function sizeOf(messages: ChatMessage[]): number {
+    const known = sizes.get(messages);
+    if (known !== undefined) return known;
+    const size = Buffer.byteLength(JSON.stringify(messages));
+    sizes.set(messages, size);
+    return size;
+  }
+
+  async function charge(personId: string, read: () => Promise<ChatMessage[]>): Promise<ChatMessage[]> {
+    // Who is over the bound costs no reading either.
+    await budget.assertLeft(personId);
+    const messages = await read();
+    await budget.take(personId, sizeOf(messages));
+    return messages;
+  }
+
+  return {
+    newest: (personId, roomId) => charge(personId, () => rooms.newest(roomId)),
+    before: (personId, roomId, messageId, limit) =>
+      charge(personId, () => rooms.before(roomId, messageId, limit)),
+  };
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { socketLimits } from '@hooray/contract/sockets.values.ts';
+import type { Namespace, Server, ServerOptions, Socket } from 'socket.io';
+import { createReadCaller } from '../http/caller.ts';
+import { networkOf } from '../http/network.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
+import { createLimiter } from '../limits.ts';
+import { streamOf } from './connection.ts';
+import { createUnfinished, type Unfinished } from './unfinished.ts';
+
+export interface AdmissionOptions {
+  publicUrl: string;
+  /** What Fastify's `trustProxy` takes. */
+  trustProxy: boolean | string;
+  hasAddressLimits: boolean;
+}
+
+type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
+
+/** Decides which connections are accepted at all, before anything is kept of them (docs/product.md §4.1). */
+export interface Admission {
+  allowRequest: AllowRequest;
+  /** Follows which connections belong to a namespace. */
+  watch(io: Server): void;
+  stop(): void;
+}
+
+/** Whom a connection counts for that has been in a namespace: its person, who is bounded in their own way. */
+const NO_NETWORK = '';
+
+/** How many namespaces a connection is in. */
+const countNamespaces = ({ client }: Socket): number =>
+  (client as unknown as { nsps: ReadonlyMap<string, unknown> }).nsps.size;
+
+function followNamespace(namespace: Namespace, unfinished: Unfinished): void {
+  function beginAgain(socket: Socket): void {
+    const stream = streamOf(socket.conn);
+    if (stream && !stream.destroyed && countNamespaces(socket) === 0) unfinished.begin(stream, NO_NETWORK);
+  }
+
+  namespace.on('connection', ({ conn }) => {
+    const stream = streamOf(conn);
+    if (stream) unfinished.end(stream);
+  });
+  // Every connection is also in a room of its own, which is deleted as it leaves the namespace, just before it is out.
+  namespace.adapter.on('delete-room', (roomId: string) => {
+    const socket = namespace.sockets.get(roomId);
+    if (socket) queueMicrotask(() => beginAgain(socket));
+  });
+}
+
+export function createAdmission(options: AdmissionOptions): Admission {
+  const readCaller = createReadCaller(options.trustProxy);
+  const opened = createLimiter('socket connections', socketLimits.opened);
+  const unfinished = createUnfinished();
+
+  async function admit(request: IncomingMessage): Promise<void> {
+    const { address, host } = readCaller(request);
+    const { origin } = request.headers;
+    // Programs send no origin, browsers always do: a page elsewhere must not connect in the name of who looks at it.
+    if (origin !== undefined && !isOwnOrigin(origin, host, options.publicUrl))
+      throw new Error('This origin is not accepted.');
+    const network = networkOf(address);
+    if (options.hasAddressLimits) {
+      await opened.take(network);
+      if (unfinished.countOf(network) >= socketLimits.unfinished)
+        throw new Error('Too many unfinished connections.');
+    }
+    unfinished.begin(request.socket, network);
+  }
+
+  return {
+    allowRequest(request, decide) {
+      admit(request).then(
+        () => decide(undefined, true),
+        (error: Error) => decide(error.message, false),
+      );
+    },
+    watch: (io) => void io.on('new_namespace', (namespace) => followNamespace(namespace, unfinished)),
+    stop: unfinished.stop,
+  };
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { connect, realtimeOptions, stopReading, type TestSocket } from '../../../testing/sockets.ts';
+import { boundBacklog } from './bound-backlogs.ts';
+import { waitingFor } from './connection.ts';
+import { emitJoined } from './joined-emit.ts';
+import { createRealtime } from './realtime.ts';
+
+const MB = 1_000_000;
+/** More than the machine takes over from the process for one connection. */
+const FLOOD_MB = 16;
+const SWEEPS_MS = 3000;
+const STALL_MS = 31_000;
+
+const http = createServer();
+const io = createRealtime(http, realtimeOptions);
+const namespace = io.of('/celebrate');
+let server: { url: string };
+let reader: TestSocket;
+let idler: TestSocket;
+beforeEach(async () => {
+  if (!http.listening) await once(http.listen(0, '127.0.0.1'), 'listening');
+  server = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  [reader, idler] = [await enter(), await enter()];
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function enter(): Promise<TestSocket> {
+  const member = await connect(server, '/celebrate', { accessToken: '' });
+  await insideOf(member).join('room');
+  return member;
+}
+
+const insideOf = ({ socket }: TestSocket) => namespace.sockets.get(socket.id ?? '') as Socket;
+const sayToRoom = (megabytes: number) =>
+  emitJoined(namespace, 'room', 'message', Array<string>(megabytes).fill('x'.repeat(MB)));
+
+test('who does not read what a room is sent is cut, and whoever reads stays and hears it all', async () => {
+  const inside = insideOf(idler);
+  stopReading(idler);
+  sayToRoom(FLOOD_MB);
+  expect(waitingFor(inside.conn)).toBeGreaterThan(MB);
+  await eventually(async () => !inside.connected, SWEEPS_MS / 1000);
+  expect(waitingFor(inside.conn)).toBe(0);
+  expect(namespace.adapter.rooms.get('room')).not.toContain(inside.id);
+  await eventually(async () => reader.heard('message').length === FLOOD_MB);
+  expect(reader.socket.connected).toBe(true);
+});
+
+test('what waits behind what a room is sent counts as well', async () => {
+  const inside = insideOf(idler);
+  stopReading(idler);
+  for (let said = 0; said < FLOOD_MB; said += 1) {
+    sayToRoom(1);
+    await sleep(1);
+  }
+  await eventually(async () => !inside.connected, SWEEPS_MS / 1000);
+});
+
+test('a burst of more than 1 MB cuts nobody who reads it', async () => {
+  for (let burst = 1; burst <= 3; burst += 1) {
+    sayToRoom(FLOOD_MB);
+    await eventually(async () =>
+      [reader, idler].every((each) => each.heard('message').length === burst * FLOOD_MB),
+    );
+  }
+  await sleep(SWEEPS_MS);
+  expect([reader.socket.connected, idler.socket.connected]).toEqual([true, true]);
+});
+
+test('after an answer at most 1 MB waits, or the connection is cut at once', async () => {
+  const inside = insideOf(idler);
+  stopReading(idler);
+  // What the machine takes over waits with it, not here.
+  while (waitingFor(inside.conn) === 0) {
+    inside.emit('answer', 'x'.repeat(MB / 2));
+    await sleep(20);
+  }
+  for (let answers = 0; inside.connected && answers < 10; answers += 1) {
+    inside.emit('answer', 'x'.repeat(MB / 4));
+    boundBacklog(inside.conn);
+    if (inside.connected) expect(waitingFor(inside.conn)).toBeLessThanOrEqual(MB);
+  }
+  expect(inside.connected).toBe(false);
+});
+
+test('a connection that takes nothing of what waits for half a minute is cut, however little it is', async () => {
+  const inside = insideOf(idler);
+  stopReading(idler);
+  while (waitingFor(inside.conn) === 0) {
+    inside.emit('answer', 'x'.repeat(MB / 2));
+    await sleep(20);
+  }
+  await sleep(SWEEPS_MS);
+  expect(inside.connected).toBe(true);
+  const real = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => real() + STALL_MS);
+  await eventually(async () => !inside.connected, SWEEPS_MS / 1000);
+  expect(reader.socket.connected).toBe(true);
+});

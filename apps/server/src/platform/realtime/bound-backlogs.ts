@@ -1,0 +1,63 @@
+import { socketLimits } from '@hooray/contract/sockets.values.ts';
+import type { Server } from 'socket.io';
+import { type Connection, cut, streamOf, waitingFor } from './connection.ts';
+
+const SWEEP_MS = 1000;
+/** How long what waits may make no progress at all: longer than a tunnel, shorter than patience pays an attacker. */
+const LONGEST_STALL_MS = 30_000;
+
+/** A connection for which something waited at the last sweep. */
+interface Backlog {
+  isTooLarge: boolean;
+  /** How much its reader has taken of everything that was ever sent. */
+  taken: number;
+  /** When it took something last, as far as the sweeps have seen. */
+  takenAt: number;
+}
+
+/** Cuts a connection for which more than 1 MB waits. Whoever answers a client's event calls it afterwards. */
+export function boundBacklog(connection: Connection): void {
+  if (waitingFor(connection) > socketLimits.waitingBytes) cut(connection);
+}
+
+function takenOf(connection: Connection): number {
+  const stream = streamOf(connection);
+  return stream ? stream.bytesWritten - stream.writableLength : 0;
+}
+
+/**
+ * Cuts the connections of people who do not read: those for which more than 1 MB waits at two sweeps in a row, and those
+ * that take nothing of what waits. What a room is sent may exceed the bound for the time between: otherwise a few people
+ * could disconnect everybody of a room by one burst of long messages. Members share the bytes of such a burst.
+ * @returns how to stop
+ */
+export function boundBacklogs(io: Server): () => void {
+  let backlogs = new Map<Connection, Backlog>();
+
+  function keepOrCut(connection: Connection, waiting: number, now: number): Backlog | undefined {
+    const before = backlogs.get(connection);
+    const taken = takenOf(connection);
+    const takenAt = before?.taken === taken ? before.takenAt : now;
+    const isTooLarge = waiting > socketLimits.waitingBytes;
+    if ((isTooLarge && before?.isTooLarge) || now - takenAt > LONGEST_STALL_MS) {
+      cut(connection);
+      return undefined;
+    }
+    return { isTooLarge, taken, takenAt };
+  }
+
+  function sweep(): void {
+    const now = performance.now();
+    const { clients } = io.engine as unknown as { clients: Record<string, Connection> };
+    const found = new Map<Connection, Backlog>();
+    for (const connection of Object.values(clients)) {
+      const waiting = waitingFor(connection);
+      const backlog = waiting > 0 && keepOrCut(connection, waiting, now);
+      if (backlog) found.set(connection, backlog);
+    }
+    backlogs = found;
+  }
+
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,88 @@
+import type { Server } from 'socket.io';
+import { type Connection, cut } from './connection.ts';
+
+const WINDOW_MS = 10_000;
+/** The 200 events in 5 seconds that a connection may send, in both halves of the window, and 100 refused ones. */
+const MOST_PACKETS = 500;
+const MOST_BYTES = 4_000_000;
+/** A client enters a handful of namespaces, once; each entering is authenticated, which asks the database. */
+const MOST_CONNECTS = 20;
+const LONGEST_CONNECT = 8192;
+/** Events up to this length hold too few arguments to exhaust the stack, and are parsed in no time whatever they hold. */
+const LONG = 16_384;
+const MOST_MARKS = 1000;
+
+interface Packet {
+  type: string;
+  data?: string | Buffer;
+}
+
+/** What a connection has sent in the window that runs. */
+interface Sent {
+  packets: number;
+  bytes: number;
+  connects: number;
+}
+
+/**
+ * Whether a text of JSON has more than 1000 marks (`[`, `{`, `,`) outside of its strings. A long event of ours is a long
+ * string. Lists in lists by the thousand take long to parse, and an event of 128,000 arguments overflows the stack where
+ * the library spreads them, which ends the process.
+ */
+function isIntricate(text: string): boolean {
+  let marks = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length && marks <= MOST_MARKS; at += 1) {
+    const character = text[at];
+    if (character === '"') isInString = !isInString;
+    else if (isInString && character === '\\') at += 1;
+    else if (!isInString && (character === ',' || character === '[' || character === '{')) marks += 1;
+  }
+  return marks > MOST_MARKS;
+}
+
+/** The packet type of Socket.IO that enters a namespace. */
+const CONNECT = '0';
+
+function isAcceptable(text: string): boolean {
+  if (text.startsWith(CONNECT) && text.length > LONGEST_CONNECT) return false;
+  return text.length <= LONG || !isIntricate(text);
+}
+
+/**
+ * Looks at every packet before the library parses it, and cuts a connection that sends too many, too much, or what no
+ * client of ours sends. What is refused by name comes later (`events.ts`); this is for what costs before it has one.
+ * @returns how to stop
+ */
+export function inspectPackets(io: Server): () => void {
+  const sent = new Map<Connection, Sent>();
+
+  function sentBy(connection: Connection): Sent {
+    const known = sent.get(connection);
+    if (known) return known;
+    const none = { packets: 0, bytes: 0, connects: 0 };
+    sent.set(connection, none);
+    return none;
+  }
+
+  function isWithinBounds(connection: Connection, { type, data = '' }: Packet): boolean {
+    const counts = sentBy(connection);
+    counts.packets += 1;
+    counts.bytes += data.length;
+    if (counts.packets > MOST_PACKETS || counts.bytes > MOST_BYTES) return false;
+    // Bytes belong to an event that announced them as text.
+    if (type !== 'message' || typeof data !== 'string') return true;
+    if (data.startsWith(CONNECT)) counts.connects += 1;
+    return counts.connects <= MOST_CONNECTS && isAcceptable(data);
+  }
+
+  // One function for all connections, as it is held for as long as they are open.
+  function inspect(this: Connection, packet: Packet): void {
+    if (!isWithinBounds(this, packet)) cut(this);
+  }
+
+  io.engine.on('connection', (connection: Connection) => connection.on('packet', inspect));
+  // One window for all, so that a connection that says nothing takes no room.
+  const timer = setInterval(() => sent.clear(), WINDOW_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,58 @@
+import type { Socket as Stream } from 'node:net';
+
+const LONGEST_MS = 10_000;
+const SWEEP_MS = 1000;
+
+interface Handshake {
+  network: string;
+  begunAt: number;
+}
+
+/** The streams of connections that belong to no namespace: not yet, or not any more. */
+export interface Unfinished {
+  countOf(network: string): number;
+  begin(stream: Stream, network: string): void;
+  end(stream: Stream): void;
+  stop(): void;
+}
+
+/**
+ * Counts unfinished connections by network, and destroys what stays one for 10 seconds. The library would close such a
+ * connection only before it has entered its first namespace, and then wait for the other side to agree.
+ */
+export function createUnfinished(): Unfinished {
+  const handshakes = new Map<Stream, Handshake>();
+  const counts = new Map<string, number>();
+
+  function end(stream: Stream): void {
+    const { network } = handshakes.get(stream) ?? {};
+    if (network === undefined) return;
+    handshakes.delete(stream);
+    stream.off('close', handleClose);
+    const left = (counts.get(network) ?? 0) - 1;
+    if (left > 0) counts.set(network, left);
+    else counts.delete(network);
+  }
+
+  function handleClose(this: Stream): void {
+    end(this);
+  }
+
+  function sweep(): void {
+    const latest = performance.now() - LONGEST_MS;
+    for (const [stream, { begunAt }] of handshakes) if (begunAt < latest) stream.destroy();
+  }
+
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  return {
+    countOf: (network) => counts.get(network) ?? 0,
+    begin(stream, network) {
+      end(stream);
+      handshakes.set(stream, { network, begunAt: performance.now() });
+      counts.set(network, (counts.get(network) ?? 0) + 1);
+      stream.once('close', handleClose);
+    },
+    end,
+    stop: () => clearInterval(timer),
+  };
+}

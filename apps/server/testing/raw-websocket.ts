@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+
+const UPGRADED = 101;
+const PATH = '/socket.io/?EIO=4&transport=websocket';
+
+export interface UpgradeOptions {
+  headers?: Record<string, string>;
+  path?: string;
+}
+
+/** Asks for a WebSocket as any program could. The status is 101 where one is open now; its caller destroys the stream. */
+export function upgrade(
+  url: string,
+  { headers, path = PATH }: UpgradeOptions = {},
+): Promise<{ status: number; stream: Socket }> {
+  const asking = request(`${url}${path}`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+      ...headers,
+    },
+    agent: false,
+  });
+  return new Promise((resolve, reject) => {
+    asking.once('error', reject);
+    asking.once('upgrade', (_response, stream: Socket) => resolve({ status: UPGRADED, stream }));
+    asking.once('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, stream: response.socket });
+    });
+    asking.end();
+  });
+}
+
+/** A text as one frame of a client. The mask, which a frame must have, is zero: it leaves the text as it is. */
+export function frameOf(text: string): Buffer {
+  const payload = Buffer.from(text);
+  // 0x81: the last frame of a text. 0x80 with the length: there is a mask, of four bytes. 126: two bytes of length follow.
+  const isShort = payload.length < 126;
+  const head = Buffer.from([0x81, 0x80 | (isShort ? payload.length : 126)]);
+  const length = Buffer.alloc(isShort ? 0 : 2);
+  if (!isShort) length.writeUInt16BE(payload.length);
+  return Buffer.concat([head, length, Buffer.alloc(4), payload]);
+}
+
+/** Opens a connection and enters a namespace. @throws Error where it is closed before it is inside */
+export async function enterRaw(url: string, namespace: string, token: string): Promise<Socket> {
+  const { status, stream } = await upgrade(url);
+  stream.on('error', () => {});
+  if (status !== UPGRADED) throw new Error(`the connection was refused with ${status}`);
+  stream.write(frameOf(`40${namespace},${JSON.stringify({ token })}`));
+  const closed = once(stream, 'close').then(() => {
+    throw new Error('the connection was closed');
+  });
+  closed.catch(() => {});
+  for (let heard = ''; !heard.includes(`40${namespace}`); )
+    heard += String((await Promise.race([once(stream, 'data'), closed]))[0]);
+  return stream;
+}
