@@ -33,6 +33,7 @@ import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { listenToDatabase } from './platform/db/notifications.ts';
+import { boundPipelining } from './platform/http/bound-pipelining.ts';
 import { handleClientError, handleFrameworkError, registerErrorHandling } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerJsonBody } from './platform/http/json-body.ts';
@@ -65,6 +66,8 @@ export interface AppDeps {
 }
 
 const BODY_LIMIT = 256 * 1024;
+/** How long nothing may move on a connection: longer than any answer takes, a collage's too. */
+const STANDSTILL_MS = 120_000;
 
 /** Puts the server together; whoever wants to know it reads this function from top to bottom. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -79,12 +82,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    connectionTimeout: STANDSTILL_MS,
     http: { shouldUpgradeCallback: mayUpgrade },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeAnswer);
 
   closeIdleWhileStopping(app);
+  boundPipelining(app);
   registerErrorHandling(app);
   registerJsonBody(app);
   registerRequestLog(app, logger);

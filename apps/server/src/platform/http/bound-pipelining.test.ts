@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const MB = 1_000_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Sends so many requests in one piece. */
+async function send(count: number) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
+  return socket;
+}
+
+test('requests that are sent without waiting are answered in their order, up to 16 behind one', async () => {
+  const socket = await send(17);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const count = () => [...received.matchAll(/HTTP\/1\.1 200 OK/g)].length;
+  await eventually(async () => count() === 17);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await eventually(async () => count() === 18);
+});
+
+test('a connection that sends more than that is ended, and its answers do not fill the memory', async () => {
+  const before = process.memoryUsage().rss;
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => send(1000)));
+  await Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
+});
