@@ -11,6 +11,7 @@ const items = new Map<string, string>();
 let http: HttpServer;
 let io: Server;
 let validToken: string;
+let isAdmitted: boolean;
 let tokensSeen: string[];
 let refreshes: number;
 let answerRefresh: () => Promise<Response>;
@@ -29,8 +30,12 @@ beforeEach(async () => {
   vi.resetModules();
   [validToken, tokensSeen, refreshes, answerRefresh, taken] = ['first', [], 0, renewed, []];
   items.clear();
+  isAdmitted = true;
   http = createServer();
-  io = new Server(http, { transports: ['websocket'] });
+  io = new Server(http, {
+    transports: ['websocket'],
+    allowRequest: (_, decide) => decide('Too many attempts.', isAdmitted),
+  });
   for (const name of ['/celebrate', '/interestparty']) {
     io.of(name).use((socket, next) => {
       const { token } = socket.handshake.auth;
@@ -151,6 +156,26 @@ test('a server that sends everybody away is connected to again', async () => {
   serverSide().disconnect(true);
   await vi.waitFor(() => expect(told).toEqual(['connected', 'connecting', 'connected']), 5000);
   expect(refreshes).toBe(0);
+});
+
+test('a connection that the server cuts without a word comes back by itself', async () => {
+  storeSession('first');
+  const { shared, told } = await take();
+  await untilConnected(shared);
+  const { transport } = serverSide().conn as unknown as { transport: { socket: { terminate(): void } } };
+  transport.socket.terminate();
+  await vi.waitFor(() => expect(told).toEqual(['connected', 'connecting', 'connected']), 5000);
+  expect(refreshes).toBe(0);
+});
+
+test('a handshake that is refused is told as a failure, and tried again until it is not', async () => {
+  storeSession('first');
+  isAdmitted = false;
+  const { shared, told } = await take();
+  await vi.waitFor(() => expect(told).toEqual(['failed']), 5000);
+  isAdmitted = true;
+  await untilConnected(shared);
+  expect([told, refreshes]).toEqual([['failed', 'connected'], 0]);
 });
 
 test('a server that is away is told as a failure until it is back', async () => {
