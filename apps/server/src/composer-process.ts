@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { drawCollage } from './domains/collage/composer/drawing/draw-collage.ts';
-import type { Reply, Request } from './domains/collage/composer/process/messages.ts';
+import type { Reply, Request } from './domains/collage/composer/messages.ts';
+import { serveParent } from './platform/child-processes/serve-parent.ts';
 
 // One thread draws, and nothing is kept for pictures that never come again.
 sharp.concurrency(1);
@@ -16,7 +17,4 @@ async function run(request: Request): Promise<Reply> {
   }
 }
 
-process.on('message', async (request: Request) => process.send?.(await run(request)));
-process.once('disconnect', () => process.exit());
-// Ctrl-C reaches the whole group; the server says when it is over.
-process.on('SIGINT', () => undefined);
+serveParent(run);

@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { composerProgram } from '../../../paths.ts';
+import { createWorkerPool } from '../../../platform/child-processes/worker-pool.ts';
 import type { Composer, DrawnCollage } from './composition.ts';
-import type { Reply, Request } from './process/messages.ts';
-import { createWorker } from './process/worker.ts';
+import type { Reply, Request } from './messages.ts';
 import { writeFontConfig } from './text/font-config.ts';
 
 const MINUTE = 60_000;
 const MOST_WAITING = 50;
+/** Requests go first. */
+const NICENESS = 10;
 
 /** The composer, in a process of its own with little priority, which lives while there is something to do. */
 export function createComposer({ logger }: { logger: Logger }): Composer {
   let fontFolder: string | undefined;
-  const worker = createWorker({
+  const pool = createWorkerPool({
     program: composerProgram,
     environment() {
       fontFolder ??= mkdtempSync(join(tmpdir(), 'hooray-fonts-'));
@@ -25,6 +27,8 @@ export function createComposer({ logger }: { logger: Logger }): Composer {
         MALLOC_ARENA_MAX: '2',
       };
     },
+    processes: 1,
+    niceness: NICENESS,
     mostWaiting: MOST_WAITING,
     timeLimitMs: MINUTE,
     idleMs: MINUTE,
@@ -32,7 +36,7 @@ export function createComposer({ logger }: { logger: Logger }): Composer {
   });
 
   async function ask(request: Request) {
-    const reply = (await worker.run(request)) as Reply;
+    const reply = (await pool.run(request)) as Reply;
     if ('failed' in reply) throw new Error(`composing failed: ${reply.failed}`);
     return reply.done;
   }
@@ -41,7 +45,7 @@ export function createComposer({ logger }: { logger: Logger }): Composer {
     draw: async (composition) => (await ask({ draw: composition })) as DrawnCollage,
     print: async (print) => (await ask({ print })) as Uint8Array,
     async stop() {
-      await worker.stop();
+      await pool.stop();
       if (fontFolder) await rm(fontFolder, { recursive: true, force: true });
     },
   };

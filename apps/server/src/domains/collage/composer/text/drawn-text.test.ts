@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Child, startChild } from '../process/child.ts';
+import { type Child, startChild } from '../../../../platform/child-processes/child.ts';
 import { writeFontConfig } from './font-config.ts';
 import { widthOf } from './typefaces.ts';
 
@@ -15,6 +15,7 @@ beforeAll(() => {
     program: new URL('testing/text-program.ts', import.meta.url),
     // A bare machine: no font but ours, and nothing else in the environment.
     environment: { FONTCONFIG_FILE: writeFontConfig(folder, []) },
+    niceness: 0,
     timeLimitMs: 20_000,
   });
 });

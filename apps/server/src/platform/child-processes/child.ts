@@ -3,17 +3,19 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 
 export interface ChildOptions {
-  /** Answers every message with one, and ends when its channel is closed. */
+  /** Replies to every message with one, and ends when its channel is closed (`serve-parent.ts`). */
   program: URL;
   /** All that the program sees of the environment. */
   environment: Record<string, string>;
-  /** How long an answer may take; then the process is killed. */
+  /** From 0, like our own, to 19. */
+  niceness: number;
+  /** How long a reply may take; then the process is killed. */
   timeLimitMs: number;
 }
 
-/** A process of our own that answers one request at a time, with little priority. */
+/** A process of our own that handles one request at a time. */
 export interface Child {
-  /** @throws Error where the process cannot start, ends before it answers, or takes too long; it is of no use afterwards */
+  /** @throws ProcessEnded, Error where the process cannot start; it is of no use afterwards */
   ask(request: object): Promise<unknown>;
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
@@ -22,10 +24,18 @@ export interface Child {
   kill(): void;
 }
 
-/** Requests go first. */
-const NICENESS = 10;
+/** The process has ended before it replied. */
+export class ProcessEnded extends Error {
+  readonly signal: NodeJS.Signals | null;
 
-export function startChild({ program, environment, timeLimitMs }: ChildOptions): Child {
+  constructor(exitCode: number | null, signal: NodeJS.Signals | null) {
+    super(`the process ended before it replied: ${signal ?? `exit code ${exitCode}`}`);
+    this.name = 'ProcessEnded';
+    this.signal = signal;
+  }
+}
+
+export function startChild({ program, environment, niceness, timeLimitMs }: ChildOptions): Child {
   const child = fork(program, {
     env: environment,
     execArgv: [],
@@ -33,7 +43,7 @@ export function startChild({ program, environment, timeLimitMs }: ChildOptions):
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // At once, and not by the program: on Linux it is a thread's own, and those that are started later take it over.
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
   const kill = () => {
     // Whoever waits for its end is to see it.
     child.ref();
@@ -41,10 +51,10 @@ export function startChild({ program, environment, timeLimitMs }: ChildOptions):
   };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    // Without a listener it would end us. Whoever asks is told; a process that did not start never exits.
+    // Without a listener it would end us. A process that did not start never exits.
     child.on('error', () => (child.pid === undefined ? resolve() : kill()));
   });
-  // Only an answer that is awaited keeps our own process alive.
+  // Only a reply that is awaited keeps our own process alive.
   const hold = () => {
     child.ref();
     child.channel?.ref();
@@ -61,12 +71,12 @@ export function startChild({ program, environment, timeLimitMs }: ChildOptions):
       const limit = setTimeout(kill, timeLimitMs);
       hold();
       try {
-        const answer = once(child, 'message', { signal: over.signal });
+        const reply = once(child, 'message', { signal: over.signal });
         const exit = once(child, 'exit', { signal: over.signal }).then(([code, signal]) => {
-          throw new Error(`the process ended before it answered: ${signal ?? `exit code ${code}`}`);
+          throw new ProcessEnded(code, signal);
         });
         child.send(request);
-        const [message] = await Promise.race([answer, exit]);
+        const [message] = await Promise.race([reply, exit]);
         return message;
       } finally {
         clearTimeout(limit);

@@ -4,52 +4,100 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { isRunning } from '../../../../platform/db/embedded/process-state.ts';
-import type { FickleAnswer, FickleRequest } from './testing/fickle-program.ts';
-import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { isRunning } from '../db/embedded/process-state.ts';
+import type { FickleReply, FickleRequest } from './testing/fickle-program.ts';
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const program = new URL('testing/fickle-program.ts', import.meta.url);
-const workers: Worker[] = [];
-afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
+const pools: WorkerPool[] = [];
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())));
 
-interface Fickle {
-  ask(request: FickleRequest): Promise<FickleAnswer>;
-  stop(): Promise<void>;
+type TaskOptions = Parameters<WorkerPool['run']>[1];
+
+interface Fickle extends Omit<WorkerPool, 'run'> {
+  ask(request: FickleRequest, options?: TaskOptions): Promise<FickleReply>;
 }
 
-function newWorker(options: Partial<WorkerOptions> = {}): Fickle {
-  const worker = createWorker({
+function newPool(options: Partial<WorkerPoolOptions> = {}): Fickle {
+  const { run, ...pool } = createWorkerPool({
     program,
     environment: () => ({}),
+    processes: 1,
+    niceness: 10,
     mostWaiting: 3,
     timeLimitMs: 10_000,
     idleMs: 60_000,
     logger: pino({ level: 'silent' }),
     ...options,
   });
-  workers.push(worker);
-  return { ask: (request) => worker.run(request) as Promise<FickleAnswer>, stop: worker.stop };
+  pools.push({ run, ...pool });
+  return { ...pool, ask: (request, task) => run(request, task) as Promise<FickleReply> };
+}
+
+/** The names of tasks in the order in which they ended. */
+async function orderOf(tasks: Promise<FickleReply>[]): Promise<(string | undefined)[]> {
+  const order: (string | undefined)[] = [];
+  const noted = tasks.map(async (task) => {
+    order.push((await task).name);
+  });
+  await Promise.all(noted);
+  return order;
 }
 
 const unavailable = { name: 'AppError', code: 'UNAVAILABLE', retryAfter: expect.any(Number) };
 const hasEnded = (pid: number) => eventually(async () => !isRunning(pid));
 
-test('tasks are answered one at a time, in order, by one process', async () => {
-  const { ask } = newWorker();
-  const order: (string | undefined)[] = [];
-  const note = async (request: FickleRequest) => {
-    const answer = await ask(request);
-    order.push(answer.name);
-    return answer.pid;
-  };
-  const pids = await Promise.all([note({ name: 'first', behaviour: 'slow' }), note({ name: 'second' })]);
-  expect(order).toEqual(['first', 'second']);
-  expect(new Set(pids).size).toBe(1);
+test('one process handles tasks one at a time, in order', async () => {
+  const { ask } = newPool();
+  const tasks = [ask({ name: 'first', behaviour: 'slow' }), ask({ name: 'second' })];
+  expect(await orderOf(tasks)).toEqual(['first', 'second']);
+  expect(new Set((await Promise.all(tasks)).map(({ pid }) => pid)).size).toBe(1);
+});
+
+test('two processes handle two tasks at once', async () => {
+  const { ask } = newPool({ processes: 2 });
+  const [one, other] = await Promise.all([ask({ behaviour: 'slow' }), ask({ behaviour: 'slow' })]);
+  expect(one.pid).not.toBe(other.pid);
+});
+
+test('of a group one task runs at a time, and leaves the other process to the rest', async () => {
+  const { ask } = newPool({ processes: 2, mostWaiting: 10 });
+  // Both processes run, so that starting them decides nothing.
+  await Promise.all([ask({ behaviour: 'slow' }), ask({ behaviour: 'slow' })]);
+  const group = { name: 'crowd', mostWaiting: 10 };
+  const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}`, behaviour: 'slow' }, { group }));
+  const alone = ask({ name: 'alone' });
+  expect(await orderOf([...crowd, alone])).toEqual(['alone', 'crowd 1', 'crowd 2', 'crowd 3']);
+});
+
+test('a group of which too many wait is refused, while others are served', async () => {
+  const { ask } = newPool({ mostWaiting: 10 });
+  const group = { name: 'crowd', mostWaiting: 2 };
+  const taken = [1, 2, 3].map(() => ask({ behaviour: 'slow' }, { group }));
+  await expect(ask({}, { group })).rejects.toMatchObject(unavailable);
+  await expect(ask({ name: 'other' })).resolves.toMatchObject({ name: 'other' });
+  await Promise.all(taken);
+});
+
+test('a task that has waited too long is refused, and never begins', async () => {
+  const { ask } = newPool();
+  const { pid } = await ask({});
+  const running = ask({ behaviour: 'slow' });
+  await expect(ask({ behaviour: 'crash' }, { waitLimitMs: 20 })).rejects.toMatchObject(unavailable);
+  expect((await running).pid).toBe(pid);
+  expect((await ask({})).pid).toBe(pid);
+});
+
+test('a process is replaced after the reply that it calls its last', async () => {
+  const { ask } = newPool({ isLast: (reply) => (reply as FickleReply).name === 'last' });
+  const { pid } = await ask({ name: 'last' });
+  await hasEnded(pid);
+  expect((await ask({})).pid).not.toBe(pid);
 });
 
 test('beyond those that may wait a task is refused at once, and later ones are taken again', async () => {
-  const { ask } = newWorker({ mostWaiting: 2 });
+  const { ask } = newPool({ mostWaiting: 2 });
   const running = ask({ behaviour: 'slow' });
   const waiting = [ask({}), ask({})];
   await expect(ask({})).rejects.toMatchObject(unavailable);
@@ -58,7 +106,7 @@ test('beyond those that may wait a task is refused at once, and later ones are t
 });
 
 test('a process that crashes costs its task alone, and is replaced', async () => {
-  const { ask } = newWorker();
+  const { ask } = newPool();
   const before = await ask({});
   const crashing = ask({ behaviour: 'crash' });
   const after = ask({ name: 'after' });
@@ -68,7 +116,7 @@ test('a process that crashes costs its task alone, and is replaced', async () =>
 });
 
 test('a task that takes too long is refused and its process killed, however busy it is', async () => {
-  const { ask } = newWorker({ timeLimitMs: 3000 });
+  const { ask } = newPool({ timeLimitMs: 3000 });
   const { pid } = await ask({});
   await expect(ask({ behaviour: 'spin' })).rejects.toMatchObject(unavailable);
   await hasEnded(pid);
@@ -76,7 +124,7 @@ test('a task that takes too long is refused and its process killed, however busy
 });
 
 test('a process that dies between two tasks is replaced without anybody noticing', async () => {
-  const { ask } = newWorker();
+  const { ask } = newPool();
   const { pid } = await ask({});
   process.kill(pid, 'SIGKILL');
   await hasEnded(pid);
@@ -86,14 +134,14 @@ test('a process that dies between two tasks is replaced without anybody noticing
 });
 
 test('a process without a task ends after a while, and a new one is started for the next', async () => {
-  const { ask } = newWorker({ idleMs: 50 });
+  const { ask } = newPool({ idleMs: 50 });
   const { pid } = await ask({});
   await hasEnded(pid);
   expect((await ask({})).pid).not.toBe(pid);
 });
 
 test('stopping refuses what runs, waits or comes, and ends the process', async () => {
-  const { ask, stop } = newWorker();
+  const { ask, stop } = newPool();
   const { pid } = await ask({});
   const given = [ask({ behaviour: 'spin' }), ask({})].map((answer) => answer.catch((error) => error));
   await stop();
@@ -103,14 +151,14 @@ test('stopping refuses what runs, waits or comes, and ends the process', async (
 });
 
 test('the process sees no more of the environment than it is given', async () => {
-  const { ask } = newWorker({ environment: () => ({ ONLY: 'this' }) });
+  const { ask } = newPool({ environment: () => ({ ONLY: 'this' }) });
   const { environment } = await ask({});
   // Node itself adds how to reach the parent.
   expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['ONLY']);
 });
 
 test.runIf(process.platform === 'linux')('every thread of the process has little priority', async () => {
-  const { pid } = await newWorker().ask({});
+  const { pid } = await newPool().ask({});
   const niceness = readdirSync(`/proc/${pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
     // The fields after the name, which is in parentheses; this is the nineteenth of all.

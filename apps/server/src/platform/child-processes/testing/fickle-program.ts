@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { serveParent } from '../serve-parent.ts';
+
+/** What the program is asked in tests; without a wish of theirs it replies at once. */
+export interface FickleRequest {
+  name?: string;
+  behaviour?: 'crash' | 'spin' | 'slow';
+}
+
+export interface FickleReply {
+  name: string | undefined;
+  pid: number;
+  environment: Record<string, string | undefined>;
+}
+
+serveParent(async ({ name, behaviour }: FickleRequest): Promise<FickleReply> => {
+  if (behaviour === 'crash') process.exit(3);
+  while (behaviour === 'spin');
+  if (behaviour === 'slow') await delay(100);
+  return { name, pid: process.pid, environment: process.env };
+});

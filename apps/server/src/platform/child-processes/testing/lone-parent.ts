@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { createWorkerPool } from '../worker-pool.ts';
+import type { FickleReply } from './fickle-program.ts';
+
+// A process with a pool, to be killed by a test. It says which process works for it.
+const pool = createWorkerPool({
+  program: new URL('fickle-program.ts', import.meta.url),
+  environment: () => ({}),
+  processes: 1,
+  niceness: 0,
+  mostWaiting: 1,
+  timeLimitMs: 10_000,
+  idleMs: 60_000,
+  logger: pino({ level: 'silent' }),
+});
+const { pid } = (await pool.run({})) as FickleReply;
+process.stdout.write(`${pid}\n`);
+setInterval(() => undefined, 1000);

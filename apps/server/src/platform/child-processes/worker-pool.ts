@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import { type Child, startChild } from './child.ts';
+import { createTaskQueue, type Group, type Task, unavailable } from './task-queue.ts';
+
+export interface WorkerPoolOptions {
+  program: URL;
+  /** All that the program sees of the environment; asked for whenever a process is started. */
+  environment(): Record<string, string>;
+  /** How many processes may run at once. */
+  processes: number;
+  /** From 0, like our own, to 19. */
+  niceness: number;
+  /** How many tasks may wait. */
+  mostWaiting: number;
+  /** How long a task may take. */
+  timeLimitMs: number;
+  /** How long processes stay without a task. */
+  idleMs: number;
+  /** Whether a process must not be given another task after this reply. */
+  isLast?(reply: unknown): boolean;
+  logger: Logger;
+}
+
+interface TaskOptions {
+  group?: Group;
+  /** How long it may wait to begin. */
+  waitLimitMs?: number;
+}
+
+/** Runs tasks in processes that are started when they are needed and replaced when they break, one task at a time in each. */
+export interface WorkerPool {
+  /**
+   * @throws AppError UNAVAILABLE where too many wait, it waits too long, the pool is stopped, or the process breaks or takes
+   *   too long, with that as the cause
+   */
+  run(request: object, options?: TaskOptions): Promise<unknown>;
+  /** Refuses what waits and runs, and resolves when the processes have ended. */
+  stop(): Promise<void>;
+}
+
+export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  const { program, environment, processes, niceness, timeLimitMs, idleMs, isLast, logger } = options;
+  const queue = createTaskQueue(options.mostWaiting);
+  const idle: Child[] = [];
+  const busy = new Set<Child>();
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function start(): Child {
+    const child = startChild({ program, environment: environment(), niceness, timeLimitMs });
+    child.ended.then(() => {
+      const at = idle.indexOf(child);
+      if (at >= 0) idle.splice(at, 1);
+    });
+    return child;
+  }
+
+  function dismissIdleLater(): void {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      for (const child of idle.splice(0)) child.dismiss();
+    }, idleMs);
+    idleTimer.unref();
+  }
+
+  async function perform(task: Task, child: Child): Promise<void> {
+    let isReusable = false;
+    try {
+      const reply = await child.ask(task.request);
+      isReusable = !isLast?.(reply);
+      task.resolve(reply);
+    } catch (error) {
+      if (!isStopped) logger.warn({ err: error, program: program.pathname }, 'a process of ours broke');
+      task.reject(unavailable(error));
+    }
+    busy.delete(child);
+    queue.end(task);
+    if (isReusable && !isStopped) idle.push(child);
+    else child.kill();
+    work();
+  }
+
+  function work(): void {
+    while (busy.size < processes) {
+      const task = queue.take();
+      if (!task) break;
+      const child = idle.pop() ?? start();
+      busy.add(child);
+      void perform(task, child);
+    }
+    dismissIdleLater();
+  }
+
+  return {
+    async run(request, { group, waitLimitMs } = {}) {
+      if (isStopped) throw unavailable();
+      return new Promise((resolve, reject) => {
+        queue.add({ request, group, waitLimitMs, resolve, reject });
+        work();
+      });
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(idleTimer);
+      queue.clear();
+      const children = [...idle.splice(0), ...busy];
+      for (const child of children) child.kill();
+      await Promise.all(children.map(({ ended }) => ended));
+    },
+  };
+}
