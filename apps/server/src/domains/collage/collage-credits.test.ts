@@ -110,28 +110,44 @@ test('a contribution that leaves, and what is drawn again after it, neither coun
   expectTooFew(await makeCollage(server, creator, boxId));
 });
 
-test('of 20 at once exactly 3 are free, and each of the others is paid once or refused, in two processes', async () => {
-  await giveCredits(server, { userId: member.id }, 5);
-  await giveCredits(server, { userId: creator.id }, 4);
-  const before = await spent();
-  const answers = await atOnce(20, (index) =>
-    makeCollage(either(index), index % 4 < 2 ? creator : member, boxId),
+/** Ten people of the box. */
+async function newTeam(): Promise<Person[]> {
+  const joined = await atOnce(8, async () => {
+    const person = await newPerson(server);
+    await joinBox(server, person, boxId);
+    return person;
+  });
+  return [creator, member, ...joined];
+}
+
+/** Each asks twice at once, once in each process. */
+const askTwice = (team: Person[]) =>
+  atOnce(2 * team.length, (index) =>
+    makeCollage(either(index), team[Math.floor(index / 2)] as Person, boxId),
   );
+
+test('of 20 at once exactly 3 are free, and each of the others is paid once or refused, in two processes', async () => {
+  const team = await newTeam();
+  const payers = team.slice(1);
+  for (const { id: userId } of payers) await giveCredits(server, { userId }, 1);
+  const before = await spent();
+  const answers = await askTwice(team);
   const made = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status !== 200);
   for (const answer of refused) expectTooFew(answer);
   // Everybody has seen a count of their own.
   const counts = made.map(({ body }) => body.collageEditCount);
   expect(counts.toSorted((one, other) => one - other)).toEqual(made.map((_, index) => index + 1));
-  const paid = 9 - (await creditsOf(member)) - (await creditsOf(creator));
+  let paid = 0;
+  for (const payer of payers) paid += 1 - (await creditsOf(payer));
   expect({ count: await countOf(), paid }).toEqual({ count: made.length, paid: made.length - 3 });
   expect(await spent()).toBe(before + paid);
   expect(paid).toBeGreaterThanOrEqual(7);
   await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
 }, 60_000);
 
-test('of 20 at once of somebody without a credit 3 are made', async () => {
-  const answers = await atOnce(20, (index) => makeCollage(either(index), member, boxId));
+test('of 20 at once of people without a credit 3 are made', async () => {
+  const answers = await askTwice(await newTeam());
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(17);
   for (const answer of refused) expectTooFew(answer);

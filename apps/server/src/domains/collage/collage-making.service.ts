@@ -6,6 +6,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { paintByModel } from './background.ts';
 import { assertAffordable, assertCountSeen } from './change-price.ts';
 import type { CollageDeps } from './collage.deps.ts';
+import { createOrders } from './collage-orders.ts';
 import { type Look, type Made, type Order, OutdatedDrawing, publishDrawing } from './collage-publishing.ts';
 import { ensureCollage, findCollage } from './collages.repository.ts';
 import { hasContributions } from './contributions.repository.ts';
@@ -21,6 +22,7 @@ const nothingToDraw = () => new AppError('CONFLICT', { message: collageTexts.not
 export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   const { db, clock, door, models, draw } = deps;
   const joinRepeats = createRepeatJoiner();
+  const orders = createOrders();
 
   const enter = async ({ wanted, actor }: Order) =>
     (await door.enter(db, wanted.boxId, actor.id, 'make collage')).box;
@@ -45,6 +47,10 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   async function make(order: Order): Promise<Made> {
     const kept = await findAnswer<Made>(db, order.attempt);
     if (kept) return kept;
+    return orders.during(order.actor.id, () => makeNew(order));
+  }
+
+  async function makeNew(order: Order): Promise<Made> {
     await assertWorthwhile(order);
     const prompt = order.wanted.prompt ?? '';
     const look = { prompt, seed: randomInt(SEEDS), background: await paintByModel(models, prompt) };
@@ -61,7 +67,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   return {
     /**
      * Whatever fails counts nothing and costs nothing.
-     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS, UNAVAILABLE
+     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE
      */
     makeCollage(actor: Actor, wanted: Order['wanted'], key: string | undefined): Promise<Made> {
       const attempt = { userId: actor.id, key, call: 'generate-collage', input: wanted };

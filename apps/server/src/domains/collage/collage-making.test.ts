@@ -2,7 +2,7 @@ import { collageTexts } from '@hooray/contract/collage.values.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -198,4 +198,24 @@ test('an id means the same in capitals', async () => {
   expect(composer.drawings.at(-1)?.pieces).toHaveLength(1);
   expect((await fetchCollage(server, member, capitals)).status).toBe(200);
   expect((await fetchCollage(server, member, boxId)).status).toBe(200);
+});
+
+test('one person waits for two collages at most; the next is 429, of others it is not, and a place is free again', async () => {
+  const [drawn, releases] = [composer.drawings.length, [composer.holdNext(), composer.holdNext()]];
+  const boxes = await atOnce(3, async () => {
+    const { id } = await newBox(server, creator);
+    await joinBox(server, member, id);
+    await newContribution(server, creator, id);
+    return id;
+  });
+  const [one, two, three] = boxes as [string, string, string];
+  const waiting = [makeCollage(server, creator, one), makeCollage(server, creator, two)];
+  await eventually(async () => composer.drawings.length === drawn + 2);
+  const refused = await makeCollage(server, creator, three);
+  expectRefusal(refused, 429, 'RATE_LIMITED');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const ofOther = makeCollage(server, member, three);
+  for (const release of releases) release();
+  for (const { status } of await Promise.all([...waiting, ofOther])) expect(status).toBe(200);
+  expect((await makeCollage(server, creator, three)).status).toBe(200);
 });
