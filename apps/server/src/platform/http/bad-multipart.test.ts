@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, call, registrationOf } from '../../../testing/client.ts';
-import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
+import { expectClearError, expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { sendRaw } from '../../../testing/raw-http.ts';
 import { countAccounts, storedPictures } from '../../../testing/stored.ts';
@@ -79,6 +79,16 @@ test.each([
   ['a name of 200 KB', personWith({ name: 'x'.repeat(200_000) })],
 ])('a form with %s is refused', async (_, parts) => {
   expectClearError(await register(parts + END));
+});
+
+test('a text that is longer than the parser keeps is refused and not cut', async () => {
+  const name = `1${' '.repeat(120_000)}!`;
+  expectFieldRefused(await register(personWith({ name }) + END), 'name');
+});
+
+test('the texts of a form have at most 256 KiB together', async () => {
+  const lengthy = Array.from({ length: 5 }, (_, index) => field(`f${index}`, 'x'.repeat(60_000))).join('');
+  expectRefusal(await register(person + lengthy + END), 413, 'TOO_LARGE');
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(

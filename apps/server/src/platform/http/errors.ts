@@ -49,8 +49,15 @@ export function toAppError(error: unknown, missing?: string): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
+/** A client that goes in the middle of its body makes whatever reads it fail, each reader in its own way. */
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toAppError(error, request.routeOptions.config.call?.missing);
+  const refusal = isBrokenOff(request)
+    ? new AppError('MALFORMED_REQUEST', { cause: error })
+    : toAppError(error, request.routeOptions.config.call?.missing);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));

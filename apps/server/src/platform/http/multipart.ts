@@ -1,62 +1,98 @@
-import type { FastifyMultipartOptions } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FileField } from '@hooray/contract/http.ts';
+import { uploadTexts } from '@hooray/contract/uploads.values.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../app-error.ts';
+import type { Hold } from './upload-memory.ts';
 
 export type Files = Record<string, Buffer | undefined>;
+type DeclaredFiles = Record<string, FileField>;
 
 const MAX_FIELDS = 40;
 const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024;
 
 /**
  * Reads a multipart body: text fields become `request.body`, declared files are returned whole.
- * @throws AppError VALIDATION where a required file is missing, TOO_LARGE beyond its bytes
+ * @throws AppError VALIDATION where a required file is missing or a text is too long, TOO_LARGE beyond the bytes of a file or of
+ *   all texts, UNAVAILABLE where too many uploads are in memory
  */
 export async function readMultipart(
   request: FastifyRequest,
-  declared: Record<string, FileField>,
+  declared: DeclaredFiles,
+  memory: Hold,
 ): Promise<Files> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  const fields: Record<string, unknown> = {};
-  const files: Files = {};
-  const largest = Math.max(...Object.values(declared).map((file) => file.maxBytes));
-  const limits = {
-    fields: MAX_FIELDS,
-    fieldSize: MAX_FIELD_BYTES,
-    files: Object.keys(declared).length,
-    fileSize: largest,
-    parts: MAX_FIELDS + Object.keys(declared).length,
-  };
-  for await (const part of readParts(request, limits)) {
-    if (part.type === 'field') fields[part.fieldname] = asWritten(part.value);
-    else {
-      const file = declared[part.fieldname];
-      if (!file) throw invalidField(part.fieldname, 'No file is expected here.');
-      const bytes = await part.toBuffer();
-      if (bytes.length > file.maxBytes) throw new AppError('TOO_LARGE');
-      files[part.fieldname] = bytes;
-    }
-  }
-  for (const [name, { isRequired }] of Object.entries(declared)) {
-    if (isRequired && !files[name]?.length) throw invalidField(name, 'Please choose a picture.');
-  }
-  request.body = fields;
-  return files;
-}
-
-/** Browsers send each line break of a form as two characters; one was meant. */
-function asWritten(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
-}
-
-/** The parts of a body; a body that breaks off or exceeds its limits becomes a refusal of ours. */
-async function* readParts(request: FastifyRequest, limits: NonNullable<FastifyMultipartOptions['limits']>) {
   try {
-    yield* request.parts({ limits });
+    const { fields, files } = await readParts(request, declared, memory);
+    for (const [name, { isRequired }] of Object.entries(declared)) {
+      if (isRequired && !files[name]?.length) throw invalidField(name, uploadTexts.pictureRequired);
+    }
+    request.body = fields;
+    return files;
   } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('TOO_LARGE', { cause: error });
+    // Beside refusals of ours this is what the parser says of a body that it cannot read.
     if (error instanceof AppError) throw error;
     throw new AppError('MALFORMED_REQUEST', { cause: error });
   }
+}
+
+async function readParts(request: FastifyRequest, declared: DeclaredFiles, memory: Hold) {
+  const fields: Record<string, unknown> = {};
+  const files: Files = {};
+  let textBytes = 0;
+  for await (const part of request.parts(parserOptions(declared))) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = readText(part);
+      textBytes += Buffer.byteLength(String(part.value));
+      if (textBytes > MAX_TEXT_BYTES) throw new AppError('TOO_LARGE');
+    } else {
+      const file = declared[part.fieldname];
+      if (!file) throw invalidField(part.fieldname, uploadTexts.noFileExpected);
+      files[part.fieldname] = await readFile(part, file, memory);
+    }
+  }
+  return { fields, files };
+}
+
+function parserOptions(declared: DeclaredFiles) {
+  const files = Object.values(declared);
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    files: files.length,
+    fileSize: Math.max(...files.map(({ maxBytes }) => maxBytes)),
+    parts: MAX_FIELDS + files.length,
+  };
+  return { limits, throwFileSizeLimit: false };
+}
+
+/** The parser cuts what is too long: '1', many blanks and '!' would become '1'. */
+function readText({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): unknown {
+  if (fieldnameTruncated) throw new AppError('MALFORMED_REQUEST');
+  if (valueTruncated) throw invalidField(fieldname, uploadTexts.textTooLong);
+  // Browsers send each line break of a form as two characters; one was meant.
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+}
+
+/** A file that is refused is read to its end all the same, but not kept: its client reads no answer before it has sent it. */
+async function readFile({ file }: MultipartFile, { maxBytes }: FileField, memory: Hold): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let refusal: unknown;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (refusal) continue;
+    try {
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('TOO_LARGE');
+      memory.take(chunk.length);
+      chunks.push(chunk);
+    } catch (error) {
+      refusal = error;
+      chunks.length = 0;
+    }
+  }
+  if (refusal) throw refusal;
+  if (file.truncated) throw new AppError('TOO_LARGE');
+  return Buffer.concat(chunks);
 }

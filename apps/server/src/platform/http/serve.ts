@@ -8,6 +8,7 @@ import { digestOf } from '../tokens.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
+import { createUploadMemory } from './upload-memory.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -87,7 +88,8 @@ export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<
 export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
   const addressLimiter = createLimiter('address', overall.address);
   const accountLimiter = createLimiter('account', overall.account);
-  const actors = new WeakMap<FastifyRequest, Actor>();
+  const actors = new WeakMap<FastifyRequest, Actor & { id: string }>();
+  const uploadMemory = createUploadMemory();
   const filesOf = new WeakMap<FastifyRequest, Files>();
 
   function hooksFor(name: string, { access, limits, files }: CallDeclaration) {
@@ -106,9 +108,11 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         await accountLimiter.take(actor.id);
         await account?.take(actor.id);
       },
-      async preValidation(request: FastifyRequest) {
-        if (files) filesOf.set(request, await readMultipart(request, files));
-        else if (request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+      async preValidation(request: FastifyRequest, reply: FastifyReply) {
+        if (files) {
+          const memory = uploadMemory.hold(actors.get(request)?.id, reply.raw);
+          filesOf.set(request, await readMultipart(request, files, memory));
+        } else if (request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       },
     };
   }

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { accountLimits } from '@hooray/contract/accounts.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newBox } from '../../../testing/boxes.ts';
+import {
+  type Answer,
+  atOnce,
+  call,
+  newPerson,
+  type Person,
+  registrationOf,
+} from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { asFile, plainPicture } from '../../../testing/pictures.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let member: Person;
+let other: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  [member, other] = [await newPerson(server), await newPerson(server)];
+});
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+/** Sends a form with a file of so many bytes, but for the end of the form. */
+async function sendAlmost(path: string, field: string, bytes: number, token?: string): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  open.push(socket);
+  const part = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`;
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: x',
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${bytes + 10_000}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
+  if (!socket.write(Buffer.alloc(bytes, 'x'))) await once(socket, 'drain');
+}
+
+/** Too large to fit in beside what the others have sent, of which streams on the way hold some 100 KB back. */
+async function aPicture(): Promise<Blob> {
+  return asFile(Buffer.concat([await plainPicture(), Buffer.alloc(500_000)]));
+}
+
+/** The refusal of what comes when memory is full. It is filled anew where the server has not read everything yet. */
+function refusedOnceFull(fill: () => Promise<unknown>, come: () => Promise<Answer>): Promise<Answer> {
+  return eventually(async () => {
+    for (const socket of open.splice(0)) socket.destroy();
+    await fill();
+    await delay(300);
+    const answer = await come();
+    return answer.status === 503 && answer;
+  }, 25);
+}
+
+const register = async () =>
+  call(server, 'POST /api/auth/register', { form: { ...registrationOf(), avatar: await aPicture() } });
+const upload = async ({ accessToken: token }: Person) =>
+  call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: await aPicture() } });
+
+test('strangers who send slowly fill the memory of strangers: others go on, and so do they afterwards', async () => {
+  const fill = () => atOnce(8, () => sendAlmost('/api/auth/register', 'avatar', accountLimits.avatarBytes));
+  const refused = await refusedOnceFull(fill, register);
+  expectRefusal(refused, 503, 'UNAVAILABLE');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await upload(member)).status).toBe(200);
+  // Without a picture nothing is needed of that memory.
+  expect((await call(server, 'POST /api/auth/register', { form: { ...registrationOf() } })).status).toBe(201);
+  for (const socket of open.splice(0)) socket.destroy();
+  await eventually(async () => (await register()).status === 201);
+}, 60_000);
+
+test('one account has two of the largest uploads in memory, and others are not concerned', async () => {
+  const box = await newBox(server, member);
+  const path = `/api/team-gift/${box.id}/add`;
+  const fill = () =>
+    atOnce(2, () => sendAlmost(path, 'image', collageLimits.pictureBytes, member.accessToken));
+  expectRefusal(await refusedOnceFull(fill, () => upload(member)), 503, 'UNAVAILABLE');
+  expect((await upload(other)).status).toBe(200);
+}, 60_000);

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import { AppError } from '../app-error.ts';
+
+/** What the files of one request take of the memory for uploads. */
+export interface Hold {
+  /** @throws AppError UNAVAILABLE where there is no room for so many bytes more */
+  take(bytes: number): void;
+}
+
+/** Bounds what waits in memory while uploads come in and until they are dealt with. */
+export interface UploadMemory {
+  /**
+   * @param accountId undefined for a stranger
+   * @param response when it is over, what was taken is given back
+   */
+  hold(accountId: string | undefined, response: ServerResponse): Hold;
+}
+
+const MEGABYTE = 1024 * 1024;
+const RETRY_SECONDS = 5;
+
+/** Eight of the largest avatars: whoever sends slowly can keep other strangers from sending pictures, and nobody else. */
+const STRANGERS = 40 * MEGABYTE;
+/** Twenty of the largest contributions, two of them by one account. */
+const ACCOUNTS = 200 * MEGABYTE;
+const ACCOUNT = 20 * MEGABYTE;
+
+/** Bytes that are taken and given back, up to a limit. */
+function createBudget(limit: number) {
+  let taken = 0;
+  return {
+    hasRoomFor: (bytes: number) => taken + bytes <= limit,
+    add(bytes: number) {
+      taken += bytes;
+    },
+    isUnused: () => taken === 0,
+  };
+}
+
+export function createUploadMemory(): UploadMemory {
+  const strangers = createBudget(STRANGERS);
+  const accounts = createBudget(ACCOUNTS);
+  const byAccount = new Map<string, ReturnType<typeof createBudget>>();
+
+  function budgetOf(accountId: string) {
+    const budget = byAccount.get(accountId) ?? createBudget(ACCOUNT);
+    byAccount.set(accountId, budget);
+    return budget;
+  }
+
+  return {
+    hold(accountId, response) {
+      const budgets = accountId === undefined ? [strangers] : [accounts, budgetOf(accountId)];
+      let taken = 0;
+      response.once('close', () => {
+        for (const budget of budgets) budget.add(-taken);
+        if (accountId !== undefined && byAccount.get(accountId)?.isUnused()) byAccount.delete(accountId);
+      });
+      return {
+        take(bytes) {
+          if (response.destroyed || !budgets.every((budget) => budget.hasRoomFor(bytes)))
+            throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+          for (const budget of budgets) budget.add(bytes);
+          taken += bytes;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Limits and sentences of uploads, whatever they are for.
+
+export const pictureLimits = {
+  pixels: 25_000_000,
+  /** Of AVIF and TIFF, whose decoders hold the whole picture in memory. */
+  heavyPixels: 4_000_000,
+  /** No camera makes a longer side, and JPEG has none. */
+  side: 65_535,
+} as const;
+
+export const uploadTexts = {
+  pictureRequired: 'Please choose a picture.',
+  noFileExpected: 'No file is expected here.',
+  textTooLong: 'This text is too long.',
+  tooManyPixels: 'This picture has too many pixels.',
+  tooMuchWork: 'This picture takes too much work to read. Please try a smaller one.',
+} as const;
