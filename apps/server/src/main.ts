@@ -4,6 +4,7 @@ import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
 import { giveUp } from './give-up.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/http/request-log.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { closeDataFolder, writePrivately } from './private-files.ts';
@@ -18,10 +19,21 @@ async function start(settings: Settings, logger: Logger): Promise<() => Promise<
     if (settings.admin) await ensureAdmin(database.db, settings.admin);
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
     const storage = await openStorage(settings);
-    const app = await buildApp({ settings, database, clock: systemClock, secrets, storage, logger });
+    const pictures = createPictures({ logger });
+    const app = await buildApp({
+      settings,
+      database,
+      clock: systemClock,
+      secrets,
+      storage,
+      pictures,
+      logger,
+    });
     await app.listen({ port: settings.port, host: settings.host });
+    void pictures.warmUp();
     return async () => {
       await app.close();
+      await pictures.stop();
       await database.close();
     };
   } catch (error) {

@@ -5,5 +5,7 @@ export const migrationsFolder = new URL('../migrations/', import.meta.url);
 export const webFolder = new URL('../../web/dist/', import.meta.url);
 export const webPublicFolder = new URL('../../web/public/', import.meta.url);
 
-// A program of its own among the sources as in the bundle.
-export const composerProgram = new URL(`./composer-process${extname(import.meta.url)}`, import.meta.url);
+// Programs of their own, among the sources as in the bundle.
+const programAt = (name: string) => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
+export const composerProgram = programAt('composer-process');
+export const pictureProgram = programAt('pictures-process');

@@ -12,6 +12,7 @@ import type { Composer } from '../src/domains/collage/composer/composition.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/http/request-log.ts';
+import { createPictures } from '../src/platform/pictures/pictures.ts';
 import { createSecrets } from '../src/platform/secrets.ts';
 import { createFolderStorage } from '../src/platform/storage/storage.ts';
 import { readSettings } from '../src/settings.ts';
@@ -108,14 +109,17 @@ export async function openTestServer(
   const settings = settingsFor(dataDir, sandbox, environment);
   const picturesFolder = join(dataDir, 'pictures');
   const lines: string[] = [];
+  const logger = createLogger(settings.logLevel, { write: (line) => lines.push(line) });
+  const pictures = createPictures({ logger });
   const deps: AppDeps = {
     settings,
     database,
     clock,
     secrets: createSecrets(randomBytes(32).toString('hex')),
     storage: createFolderStorage(picturesFolder),
+    pictures,
     ...(composer && { composer }),
-    logger: createLogger(settings.logLevel, { write: (line) => lines.push(line) }),
+    logger,
   };
   const apps: FastifyInstance[] = [];
   async function open() {
@@ -144,6 +148,7 @@ export async function openTestServer(
     openSibling: open,
     async close() {
       for (const app of apps) await app.close();
+      await pictures.stop();
       await database.close();
       await sandbox.stop();
       rmSync(dataDir, { recursive: true, force: true });

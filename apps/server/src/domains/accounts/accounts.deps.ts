@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limiter } from '../../platform/limits.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ExportContributor } from './export-contributor.ts';
@@ -13,6 +14,7 @@ export interface AccountsDeps {
   clock: Clock;
   secrets: Secrets;
   storage: Storage;
+  pictures: Pictures;
   logger: Logger;
   publicUrl: string;
   isVerificationOn: boolean;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { webPublicFolder } from '../../paths.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/serve.ts';
-import { toSquarePicture } from '../../platform/pictures/pictures.ts';
+import type { Pictures, Sender } from '../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../platform/storage/uploads.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -19,19 +19,23 @@ interface NewAvatar extends Upload {
   version: string;
 }
 
-/** Reads a picture into a new avatar, under a version of its own. @throws AppError NOT_AN_IMAGE, TOO_LARGE */
-export async function readAvatar(userId: string, picture: Buffer): Promise<NewAvatar> {
+/** Reads a picture into a new avatar, under a version of its own. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
+export async function readAvatar(
+  pictures: Pictures,
+  { userId, picture, sender }: { userId: string; picture: Buffer; sender: Sender },
+): Promise<NewAvatar> {
   const version = randomUUID();
-  return { version, key: avatarKey(userId, version), bytes: await toSquarePicture(picture, SIZE) };
+  const bytes = await pictures.toSquare(picture, SIZE, sender);
+  return { version, key: avatarKey(userId, version), bytes };
 }
 
-/** Replaces the avatar; the old picture goes away. @throws AppError NOT_AN_IMAGE, TOO_LARGE */
+/** Replaces the avatar; the old picture goes away. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
 export async function replaceAvatar(
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'storage'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'storage' | 'pictures'>,
   userId: string,
-  bytes: Buffer,
+  picture: Buffer,
 ): Promise<Account> {
-  const avatar = await readAvatar(userId, bytes);
+  const avatar = await readAvatar(deps.pictures, { userId, picture, sender: { accountId: userId } });
   return withUploads(deps, [avatar], (keep) =>
     deps.db.transaction(async (tx) => {
       const [before] = await tx

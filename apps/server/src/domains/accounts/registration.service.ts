@@ -18,16 +18,19 @@ type Registration = z.output<typeof registrationBody> & {
 
 /**
  * Creates an account with its first session.
- * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE
+ * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE
  */
 export async function register(deps: AccountsDeps, registration: Registration): Promise<SessionAnswer> {
-  const { db, clock, wakeMail } = deps;
+  const { db, clock, pictures, wakeMail } = deps;
   const { name, email, password, birthday } = registration;
   const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
   assertOldEnough(birthday, dayIn(timeZone, clock.now()));
   assertNotLeaked(password);
   const id = randomUUID();
-  const avatar = registration.avatar?.length ? await readAvatar(id, registration.avatar) : undefined;
+  const picture = registration.avatar;
+  const avatar = picture?.length
+    ? await readAvatar(pictures, { userId: id, picture, sender: 'stranger' })
+    : undefined;
   const avatarVersion = avatar?.version ?? null;
   const passwordHash = await hashPassword(password);
   const values = { id, name, email, birthday, passwordHash, avatarVersion, timeZone };

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BoxDoor } from '../boxes/box-door.ts';
@@ -11,6 +12,7 @@ export interface CollageDeps {
   db: NodePgDatabase;
   clock: Clock;
   storage: Storage;
+  pictures: Pictures;
   secrets: Secrets;
   door: BoxDoor;
   models: Models;

@@ -3,7 +3,6 @@ import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/serve.ts';
-import { toWholePicture } from '../../platform/pictures/pictures.ts';
 import { type Keep, withUploads } from '../../platform/storage/uploads.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
@@ -22,7 +21,7 @@ import { assertPictureAddress, type SignedPicture, signPictureAddress } from './
 
 const LONGEST_SIDE = 1600;
 
-type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'secrets' | 'door'>;
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'door'>;
 
 interface Contributed {
   wish: string;
@@ -31,7 +30,7 @@ interface Contributed {
 }
 
 /** Wishes and pictures of the people of a box (docs/product.md §9.7). */
-export function createContributions({ db, clock, storage, secrets, door }: Deps) {
+export function createContributions({ db, clock, storage, pictures, secrets, door }: Deps) {
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
     return {
@@ -65,7 +64,7 @@ export function createContributions({ db, clock, storage, secrets, door }: Deps)
       return (await listTeam(db, boxId)).map(present);
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box, TOO_LARGE, NOT_AN_IMAGE */
+    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box, TOO_LARGE, NOT_AN_IMAGE, UNAVAILABLE */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
       // As stored: in the address the id may be written in capitals, and it is part of the picture's key.
       const { box } = await door.enter(db, boxId, actor.id, 'contribute');
@@ -78,7 +77,7 @@ export function createContributions({ db, clock, storage, secrets, door }: Deps)
         pictureVersion: randomUUID(),
         createdAt: clock.now(),
       };
-      const bytes = await toWholePicture(given.image, LONGEST_SIDE);
+      const bytes = await pictures.toWhole(given.image, LONGEST_SIDE, { accountId: actor.id });
       const uploads = [{ key: pictureKey(contribution), bytes }];
       await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep));
       return present({ id: actor.id, name: actor.account.name, contribution });

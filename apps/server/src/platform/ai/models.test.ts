@@ -10,6 +10,7 @@ import {
 } from '../../../testing/models.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { createLogger } from '../http/request-log.ts';
+import { createPictures } from '../pictures/pictures.ts';
 import { createModels } from './models.ts';
 
 const LIMIT_MS = 3000;
@@ -18,6 +19,7 @@ const SHORT_MS = 400;
 let service: ModelServer;
 const lines: string[] = [];
 const logger = createLogger('warn', { write: (line) => lines.push(line) });
+const pictures = createPictures({ logger });
 beforeAll(async () => {
   service = await startModels();
 });
@@ -25,12 +27,15 @@ beforeEach(() => {
   service.requests.length = 0;
   lines.length = 0;
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await pictures.stop();
+  await service.close();
+});
 
 const modelsWith = (overrides = {}) =>
   createModels(
     { baseUrl: service.baseUrl, apiKey: 'secret-key', model: 'words', imageModel: 'colours', ...overrides },
-    logger,
+    { pictures, logger },
   );
 const paint = (limitMs = LIMIT_MS, models = modelsWith()) =>
   models.paint('a calm sea', { size: 256, limitMs });
@@ -70,8 +75,8 @@ test('a service that wants no key gets none', async () => {
 });
 
 test('what is not configured is not asked', async () => {
-  expect(await paint(LIMIT_MS, createModels(undefined, logger))).toBeUndefined();
-  expect(await write(LIMIT_MS, createModels(undefined, logger))).toBeUndefined();
+  expect(await paint(LIMIT_MS, createModels(undefined, { pictures, logger }))).toBeUndefined();
+  expect(await write(LIMIT_MS, createModels(undefined, { pictures, logger }))).toBeUndefined();
   expect(await paint(LIMIT_MS, modelsWith({ imageModel: undefined }))).toBeUndefined();
   expect(await write(LIMIT_MS, modelsWith({ model: undefined }))).toBeUndefined();
   expect({ asked: service.requests, lines }).toEqual({ asked: [], lines: [] });

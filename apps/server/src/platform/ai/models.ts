@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { toSquarePicture } from '../pictures/pictures.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import {
   createOpenAiCompatible,
   type ModelService,
@@ -19,7 +19,12 @@ export interface Models {
   write(task: WritingTask, options: { limitMs: number }): Promise<string | undefined>;
 }
 
-export function createModels(settings: ModelSettings | undefined, logger: Logger): Models {
+interface ModelsDeps {
+  pictures: Pictures;
+  logger: Logger;
+}
+
+export function createModels(settings: ModelSettings | undefined, { pictures, logger }: ModelsDeps): Models {
   const service = settings && createOpenAiCompatible(settings);
 
   /** The one way to a model: whoever wants to switch them off while the server runs does it here. */
@@ -42,7 +47,7 @@ export function createModels(settings: ModelSettings | undefined, logger: Logger
     paint: (words, { size, limitMs }) =>
       ask(limitMs, async (asked, signal) => {
         const painted = await asked.paint(words, size, signal);
-        return painted && toSquarePicture(Buffer.from(painted), size);
+        return painted && pictures.toSquare(painted, size, 'model');
       }),
     write: (task, { limitMs }) => ask(limitMs, (asked, signal) => asked.write(task, signal)),
   };

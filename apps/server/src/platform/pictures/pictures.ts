@@ -1,50 +1,102 @@
-import sharp, { type Sharp } from 'sharp';
+import { uploadTexts } from '@hooray/contract/uploads.values.ts';
+import type { Logger } from 'pino';
+import { pictureProgram } from '../../paths.ts';
 import { AppError } from '../app-error.ts';
+import { ProcessEnded } from '../child-processes/child.ts';
+import type { Group } from '../child-processes/task-queue.ts';
+import { createWorkerPool } from '../child-processes/worker-pool.ts';
+import type { Outcome, Reply, Request } from './messages.ts';
 
-const MAX_PIXELS = 25_000_000;
-const QUALITY = 82;
-const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
+/** Who has sent a picture: an account by its id, one of those who have none, or a model. */
+export type Sender = { accountId: string } | 'stranger' | 'model';
 
-async function inspect(bytes: Buffer) {
-  try {
-    // The limit is checked below, so that a too large picture is told apart from a broken one.
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch (cause) {
-    throw new AppError('NOT_AN_IMAGE', { cause });
+/** Reads pictures that anybody may have made, in processes of their own. */
+export interface Pictures {
+  /**
+   * Re-encodes a picture as a square WebP of `size` px without any metadata; animations lose all but the first frame.
+   * @throws AppError NOT_AN_IMAGE for what is no picture, SVG or broken; TOO_LARGE; UNAVAILABLE where too many wait
+   */
+  toSquare(bytes: Uint8Array, size: number, sender: Sender): Promise<Uint8Array>;
+  /**
+   * Re-encodes a picture whole, at most `longest` px on its longer side, without any metadata.
+   * @throws AppError NOT_AN_IMAGE for what is no picture, SVG or broken; TOO_LARGE; UNAVAILABLE where too many wait
+   */
+  toWhole(bytes: Uint8Array, longest: number, sender: Sender): Promise<Uint8Array>;
+  /** Starts a process and has it read something, so that the first picture does not wait for it. */
+  warmUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Strangers have one at most, whatever they send. */
+const PROCESSES = 2;
+const MOST_WAITING = 100;
+/** Somebody waits for the picture, but chats and calls go first. */
+const NICENESS = 5;
+/** A process ends a picture itself when it has taken 2 s of CPU time; this is for one that hangs. */
+const TIME_LIMIT_MS = 20_000;
+const IDLE_MS = 10 * 60_000;
+
+/** Each account by itself, strangers together: of none is more than one picture read at a time. */
+function turnOf(sender: Sender): { group: Group; waitLimitMs: number } {
+  if (typeof sender === 'object')
+    return { group: { name: sender.accountId, mostWaiting: 20 }, waitLimitMs: 10_000 };
+  return { group: { name: sender, mostWaiting: 16 }, waitLimitMs: 1500 };
+}
+
+/** A GIF. */
+const onePixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+/** Signals by which a decoder ends its process that a picture has led astray. */
+const crashes = new Set<string | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
+
+function refusalOf({ refused, reason }: Extract<Outcome, { refused: string }>): AppError {
+  const cause = new Error(reason);
+  if (refused === 'broken') return new AppError('NOT_AN_IMAGE', { cause });
+  const message = refused === 'too much work' ? uploadTexts.tooMuchWork : uploadTexts.tooManyPixels;
+  return new AppError('TOO_LARGE', { message, cause });
+}
+
+/** A decoder that crashes has been led astray by its picture. */
+function blamePicture(error: AppError): AppError {
+  const { cause } = error;
+  return cause instanceof ProcessEnded && crashes.has(cause.signal)
+    ? new AppError('NOT_AN_IMAGE', { cause })
+    : error;
+}
+
+export function createPictures({ logger }: { logger: Logger }): Pictures {
+  const pool = createWorkerPool({
+    program: pictureProgram,
+    environment: () => ({
+      // What a decoder frees goes back at once, and is not there when the next picture is measured.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    }),
+    processes: PROCESSES,
+    niceness: NICENESS,
+    mostWaiting: MOST_WAITING,
+    timeLimitMs: TIME_LIMIT_MS,
+    idleMs: IDLE_MS,
+    isLast: (reply) => (reply as Reply).isSpent,
+    logger,
+  });
+
+  async function read(request: Request, sender: Sender): Promise<Uint8Array> {
+    const replying = pool.run(request, turnOf(sender)) as Promise<Reply>;
+    const { outcome } = await replying.catch((error) => {
+      throw blamePicture(error);
+    });
+    if ('refused' in outcome) throw refusalOf(outcome);
+    return outcome.done;
   }
-}
 
-/** Decodes an upload, turned upright. @throws AppError NOT_AN_IMAGE, TOO_LARGE */
-async function decode(bytes: Buffer): Promise<Sharp> {
-  const { format, width, height } = await inspect(bytes);
-  if (!READABLE.has(format)) throw new AppError('NOT_AN_IMAGE');
-  if (width * height > MAX_PIXELS)
-    throw new AppError('TOO_LARGE', { message: 'This picture has too many pixels.' });
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).rotate();
-}
-
-async function encode(picture: Sharp): Promise<Buffer> {
-  try {
-    return await picture.webp({ quality: QUALITY }).toBuffer();
-  } catch (cause) {
-    throw new AppError('NOT_AN_IMAGE', { cause });
-  }
-}
-
-/**
- * Re-encodes an uploaded picture as a square WebP of `size` px without any metadata; animations lose all but the first frame.
- * @throws AppError NOT_AN_IMAGE for what is no picture, SVG or broken; TOO_LARGE beyond 25 megapixels
- */
-export async function toSquarePicture(bytes: Buffer, size: number): Promise<Buffer> {
-  const picture = await decode(bytes);
-  return encode(picture.resize(size, size, { fit: 'cover', position: 'attention' }));
-}
-
-/**
- * Re-encodes an uploaded picture whole, at most `longest` px on its longer side, without any metadata.
- * @throws AppError NOT_AN_IMAGE for what is no picture, SVG or broken; TOO_LARGE beyond 25 megapixels
- */
-export async function toWholePicture(bytes: Buffer, longest: number): Promise<Buffer> {
-  const picture = await decode(bytes);
-  return encode(picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true }));
+  return {
+    toSquare: (bytes, square, sender) => read({ bytes, shape: { square } }, sender),
+    toWhole: (bytes, longest, sender) => read({ bytes, shape: { longest } }, sender),
+    async warmUp() {
+      await read({ bytes: onePixel, shape: { square: 1 } }, 'model').catch(() => undefined);
+    },
+    stop: pool.stop,
+  };
 }

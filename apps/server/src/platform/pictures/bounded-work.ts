@@ -1,0 +1,28 @@
+export interface Bounds {
+  cpuMs: number;
+  /** What it may add to the memory of this process. */
+  bytes: number;
+}
+
+/** Decoders take hundreds of megabytes within tens of milliseconds. */
+const LOOK_EVERY_MS = 10;
+
+/** The result of work in other threads of this process, or undefined as soon as it takes too much; it then goes on. */
+export async function withinBounds<T>(
+  work: () => Promise<T>,
+  { cpuMs, bytes }: Bounds,
+): Promise<T | undefined> {
+  const cpu = process.cpuUsage();
+  const memory = process.memoryUsage.rss();
+  const { promise: tooMuch, resolve: giveUp } = Promise.withResolvers<undefined>();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(cpu);
+    const isTooMuch = user + system > cpuMs * 1000 || process.memoryUsage.rss() > memory + bytes;
+    if (isTooMuch) giveUp(undefined);
+  }, LOOK_EVERY_MS);
+  try {
+    return await Promise.race([work(), tooMuch]);
+  } finally {
+    clearInterval(watch);
+  }
+}

@@ -1,0 +1,32 @@
+import { pictureLimits } from '@hooray/contract/uploads.values.ts';
+import sharp from 'sharp';
+import { readableFormats } from './decoders.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Cyan, magenta, yellow, black and transparency. A TIFF may claim thousands. */
+const MOST_CHANNELS = 5;
+const heavyFormats = new Set(['heif', 'tiff']);
+
+export class TooManyPixels extends Error {}
+
+/**
+ * Reads no more than the header.
+ * @returns how large the picture is when it stands upright
+ * @throws TooManyPixels; any other Error for what is no picture
+ */
+export async function inspect(bytes: Uint8Array): Promise<Size> {
+  // The limit is checked below, so that a too large picture is told apart from a broken one.
+  const { format, width, height, channels, autoOrient } = await sharp(bytes, {
+    limitInputPixels: false,
+  }).metadata();
+  if (!readableFormats.has(format)) throw new Error(`the format ${format} is not read`);
+  if (channels > MOST_CHANNELS) throw new Error(`${channels} channels are no picture`);
+  const mostPixels = heavyFormats.has(format) ? pictureLimits.heavyPixels : pictureLimits.pixels;
+  if (width * height > mostPixels || Math.max(width, height) > pictureLimits.side)
+    throw new TooManyPixels(`${width} by ${height} pixels of ${format}`);
+  return autoOrient;
+}

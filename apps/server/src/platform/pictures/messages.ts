@@ -1,0 +1,22 @@
+/** What becomes of a picture. */
+export type Shape =
+  /** Cropped to a square of so many px. */
+  | { square: number }
+  /** Whole, its longer side at most so many px. */
+  | { longest: number };
+
+export interface Request {
+  bytes: Uint8Array;
+  shape: Shape;
+}
+
+/** Errors lose their class between processes; the reason is for the log. */
+export type Outcome =
+  | { done: Uint8Array }
+  | { refused: 'broken' | 'too many pixels' | 'too much work'; reason: string };
+
+export interface Reply {
+  outcome: Outcome;
+  /** Whether the process is of no further use. */
+  isSpent: boolean;
+}

@@ -1,0 +1,105 @@
+import { uploadTexts } from '@hooray/contract/uploads.values.ts';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { blackPng, type HostilePicture, hostilePictures } from '../../../testing/hostile-pictures.ts';
+import { plainPicture } from '../../../testing/pictures.ts';
+import { createPictures, type Sender } from './pictures.ts';
+
+const pictures = createPictures({ logger: pino({ level: 'silent' }) });
+afterAll(() => pictures.stop());
+
+const person: Sender = { accountId: 'somebody' };
+const square = (bytes: Buffer, sender: Sender = person) => pictures.toSquare(bytes, 512, sender);
+const hostile = (what: string) => (hostilePictures.find((one) => one.what === what) as HostilePicture).make();
+
+test.each([
+  [2000, 1],
+  [600, 1],
+  [1, 2000],
+  [65_535, 1],
+])('a picture of %i by %i is cropped before it is enlarged', async (width, height) => {
+  const began = performance.now();
+  const { format, ...size } = await sharp(await square(blackPng({ width, height }))).metadata();
+  expect({ format, width: size.width, height: size.height }).toEqual({
+    format: 'webp',
+    width: 512,
+    height: 512,
+  });
+  // A tenth of a second on a calm machine; enlarged first it was twenty.
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test('of a picture that is ten times as long as wide all is looked at for a square', async () => {
+  // Only its very left has something to see, which is what the square shows.
+  const grey = { create: { width: 2000, height: 200, channels: 3, background: '#808080' } } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+  const interesting = sharp({
+    create: { width: 200, height: 200, channels: 3, background: 'red', noise },
+  });
+  const input = await interesting.png().toBuffer();
+  const picture = await sharp(grey)
+    .composite([{ input, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(await square(picture)).stats();
+  expect(channels[0]?.stdev).toBeGreaterThan(10);
+});
+
+test.each(['avif', 'tiff'] as const)('a %s has at most 4 megapixels', async (format) => {
+  const of = (height: number) =>
+    sharp({ create: { width: 2000, height, channels: 3, background: 'red' } })
+      .toFormat(format, { effort: 0, compression: format === 'tiff' ? 'deflate' : undefined })
+      .toBuffer();
+  expect((await square(await of(2000))).length).toBeGreaterThan(0);
+  await expect(square(await of(2001))).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: uploadTexts.tooManyPixels,
+  });
+});
+
+test.each<[string, string | Buffer]>([
+  [
+    'an SVG',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  ],
+  ['a PDF', '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'],
+  ['a portable pixmap', 'P3\n1 1\n255\n1 2 3\n'],
+  ['a Radiance picture', '#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 1\n    '],
+])('%s reaches no decoder', async (_, bytes) => {
+  await expect(square(Buffer.from(bytes))).rejects.toMatchObject({
+    code: 'NOT_AN_IMAGE',
+    cause: { message: 'Input buffer contains unsupported image format' },
+  });
+});
+
+test.each(['an interlaced PNG of 16 bits', 'a PNG with 600 texts of 8 MB'])(
+  '%s takes too much work and is refused; the next picture is read',
+  async (what) => {
+    const reading = square(await hostile(what));
+    const next = square(await plainPicture(), { accountId: 'somebody else' });
+    await expect(reading).rejects.toMatchObject({ code: 'TOO_LARGE', message: uploadTexts.tooMuchWork });
+    expect((await next).length).toBeGreaterThan(0);
+  },
+  40_000,
+);
+
+test('strangers are served one at a time, beyond 16 who wait they are refused, and others go on', async () => {
+  const large = blackPng({ width: 5000, height: 5000 });
+  let served = 0;
+  const strangers = Array.from({ length: 20 }, () =>
+    square(large, 'stranger').then(
+      () => {
+        served += 1;
+        return 'read';
+      },
+      ({ code, retryAfter }) => `${code} ${retryAfter > 0}`,
+    ),
+  );
+  expect(await Promise.all(strangers.slice(-3))).toEqual(Array(3).fill('UNAVAILABLE true'));
+  await square(await plainPicture());
+  expect(served).toBeLessThan(17);
+  expect(await strangers[0]).toBe('read');
+  // Who has waited too long is refused as well.
+  expect(new Set(await Promise.all(strangers)).isSubsetOf(new Set(['read', 'UNAVAILABLE true']))).toBe(true);
+}, 40_000);

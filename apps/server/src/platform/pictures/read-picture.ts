@@ -1,0 +1,45 @@
+import { pictureLimits } from '@hooray/contract/uploads.values.ts';
+import sharp, { type Sharp } from 'sharp';
+import { inspect, type Size, TooManyPixels } from './inspect.ts';
+import type { Outcome, Request, Shape } from './messages.ts';
+
+const QUALITY = 82;
+/** How many times as long as wide a picture may be before its ends are cut off for a square. */
+const LONGEST_PROPORTION = 10;
+
+/**
+ * Cuts the ends off a picture that is very long. A square is made by resizing the shorter side first: 2000 by 1 pixels
+ * would grow to a million by 512 in between.
+ */
+function withoutEnds(picture: Sharp, { width, height }: Size): Sharp {
+  const longest = LONGEST_PROPORTION * Math.min(width, height);
+  if (Math.max(width, height) <= longest) return picture;
+  const kept = { width: Math.min(width, longest), height: Math.min(height, longest) };
+  const left = Math.floor((width - kept.width) / 2);
+  const top = Math.floor((height - kept.height) / 2);
+  return picture.extract({ left, top, ...kept });
+}
+
+function reshape(picture: Sharp, size: Size, shape: Shape): Sharp {
+  if ('longest' in shape)
+    return picture.resize(shape.longest, shape.longest, { fit: 'inside', withoutEnlargement: true });
+  return withoutEnds(picture, size).resize(shape.square, shape.square, {
+    fit: 'cover',
+    position: 'attention',
+  });
+}
+
+/** A picture as WebP, upright and without any metadata; animations lose all but the first frame. */
+export async function readPicture({ bytes, shape }: Request): Promise<Outcome> {
+  try {
+    const size = await inspect(bytes);
+    const upright = sharp(bytes, {
+      limitInputPixels: pictureLimits.pixels,
+      failOn: 'truncated',
+    }).autoOrient();
+    return { done: await reshape(upright, size, shape).webp({ quality: QUALITY }).toBuffer() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { refused: error instanceof TooManyPixels ? 'too many pixels' : 'broken', reason };
+  }
+}
