@@ -15,7 +15,7 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
 }
 
 /** The process of the embedded database, as long as it runs. */
-function findPostmaster(dataDir: string): number | undefined {
+export function findPostmaster(dataDir: string): number | undefined {
   const cluster = clusterOf(dataDir);
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { findFreePort } from '../launch/free-port.ts';
-import { isDatabaseRunning, killDatabase } from './database-process.ts';
+import { findPostmaster, isDatabaseRunning, killDatabase } from './database-process.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 
 /** Hooray as somebody runs it: the real server process with its embedded database, over a data folder of its own. */
@@ -16,6 +16,8 @@ export interface Installation {
   assertServerRuns(): void;
   /** The server's process id. @throws Error where it does not run */
   serverPid(): number;
+  /** The server's and the database's. @throws Error where the server does not run */
+  processIds(): number[];
   /** `kill -9` of the server alone. */
   killServer(): Promise<void>;
   /** `kill -9` of the database alone. */
@@ -55,6 +57,7 @@ export async function createInstallation(settings: Record<string, string> = {}):
     },
     assertServerRuns: () => void runningServer(),
     serverPid: () => runningServer().pid,
+    processIds: () => [runningServer().pid, findPostmaster(dataDir) ?? []].flat(),
     async killServer() {
       await end('SIGKILL');
     },

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInstallation, type Installation } from '../installation.ts';
+import { hostilePicturesAreBounded } from './hostile-pictures.ts';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await createInstallation();
+  await installation.ensureRunning();
+});
+afterAll(() => installation.dispose());
+
+// How long they take is measured by `npm run trust`, where no other test takes the processor.
+test.runIf(process.platform === 'linux')(
+  'hostile pictures of eight strangers at once cost at most 256 MB',
+  async () => {
+    const figures = await hostilePicturesAreBounded.run(installation);
+    const memory = figures.find(({ unit }) => unit === 'MB');
+    expect(memory?.value).toBeGreaterThan(0);
+    expect(memory?.value).toBeLessThanOrEqual(256);
+    installation.assertServerRuns();
+  },
+  120_000,
+);

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { call, registrationOf } from '../../../apps/server/testing/client.ts';
+import { type HostilePicture, hostilePictures } from '../../../apps/server/testing/hostile-pictures.ts';
+import { asFile } from '../../../apps/server/testing/pictures.ts';
+import type { Installation } from '../installation.ts';
+import { residentMegabytes } from '../process-memory.ts';
+import { timed, watchLargest } from '../watch.ts';
+import type { Attack } from './attack.ts';
+
+const AT_ONCE = 8;
+/** Read, too large, no picture, too many at once. */
+const expected = new Set([201, 413, 415, 503]);
+
+interface Made {
+  what: string;
+  avatar: Blob;
+}
+
+async function make({ what, make: makeBytes }: HostilePicture): Promise<Made> {
+  return { what, avatar: asFile(await makeBytes()) };
+}
+
+/** A stranger registers with the picture as their avatar. @throws Error for an answer that nobody should get */
+async function register(installation: Installation, { what, avatar }: Made): Promise<void> {
+  const form = { ...registrationOf(), avatar };
+  const { status } = await call(installation, 'POST /api/auth/register', { form });
+  if (!expected.has(status)) throw new Error(`${what} was answered with ${status}`);
+}
+
+/** Eight pictures at once, round after round. @returns the longest upload in seconds */
+async function sendAll(installation: Installation, pictures: Made[]): Promise<number> {
+  const took: number[] = [];
+  for (let from = 0; from < pictures.length; from += AT_ONCE) {
+    const round = pictures.slice(from, from + AT_ONCE);
+    took.push(...(await Promise.all(round.map((one) => timed(() => register(installation, one))))));
+  }
+  return Math.max(...took) / 1000;
+}
+
+/** Pictures of a few bytes that cost gigabytes and minutes to whoever decodes them without a thought. */
+export const hostilePicturesAreBounded: Attack = {
+  name: 'hostile pictures of eight strangers at once',
+  async run(installation) {
+    const pictures: Made[] = [];
+    for (const picture of hostilePictures) pictures.push(await make(picture));
+    await delay(1000);
+    const processes = installation.processIds();
+    const before = residentMegabytes(processes);
+    const memory = watchLargest(20, () => residentMegabytes(processes));
+    const health = watchLargest(20, () => timed(() => call(installation, 'GET /healthz')));
+    const longest = await sendAll(installation, pictures);
+    const [most, slowest] = [await memory.stop(), await health.stop()];
+    return [
+      { what: 'memory of all processes grew by', value: most - before, limit: 256, unit: 'MB' },
+      { what: '/healthz waited', value: slowest, limit: 200, unit: 'ms' },
+      { what: 'the longest upload took', value: longest, limit: 5, unit: 's' },
+    ];
+  },
+};

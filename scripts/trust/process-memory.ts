@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const MEGABYTE_IN_KB = 1024;
+
+interface ProcessState {
+  pid: number;
+  parent: number;
+  residentKb: number;
+}
+
+function numberIn(status: string, name: string): number {
+  return Number(status.match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))?.[1] ?? 0);
+}
+
+/** Undefined for what has ended meanwhile. */
+function stateOf(pid: number): ProcessState | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return { pid, parent: numberIn(status, 'PPid'), residentKb: numberIn(status, 'VmRSS') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resident memory of some processes and everything that they have started, in MB. On Linux alone. */
+export function residentMegabytes(roots: number[]): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const states = pids.map(Number).flatMap((pid) => stateOf(pid) ?? []);
+  const family = new Set(roots);
+  let size: number;
+  do {
+    size = family.size;
+    for (const { pid, parent } of states) if (family.has(parent)) family.add(pid);
+  } while (family.size > size);
+  const kilobytes = states.filter(({ pid }) => family.has(pid)).map(({ residentKb }) => residentKb);
+  return kilobytes.reduce((sum, each) => sum + each, 0) / MEGABYTE_IN_KB;
+}

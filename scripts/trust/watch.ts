@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Watch {
+  /** Ends it. @returns the largest value seen */
+  stop(): Promise<number>;
+}
+
+/** Takes a value again and again, one at a time. */
+export function watchLargest(everyMs: number, take: () => number | Promise<number>): Watch {
+  let largest = 0;
+  let isStopped = false;
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      largest = Math.max(largest, await take());
+      await delay(everyMs);
+    }
+  }
+  const running = run();
+  return {
+    async stop() {
+      isStopped = true;
+      await running;
+      return largest;
+    },
+  };
+}
+
+/** How long something takes, in ms. */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
