@@ -155,11 +155,11 @@ export const accountsCalls = defineCalls({
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'POST /api/auth/refresh': {
-    summary: 'Rotates a refresh token, taken from the body or from the cookie.',
+    summary: 'Rotates a refresh token, taken from the body or, asked by our own pages, from the cookie.',
     access: 'public',
     body: refreshBody,
     answers: { 200: sessionAnswer },
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
     limits: { address: { points: 300, seconds: 5 * minute } },
   },
   'POST /api/auth/logout': {
@@ -167,6 +167,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: refreshBody,
     answers: { 200: messageAnswer },
+    errors: ['FORBIDDEN'],
   },
   'GET /api/auth/me': {
     summary: 'The signed-in user; with the id of another, their public profile.',

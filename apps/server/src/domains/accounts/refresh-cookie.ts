@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import { isOwnOrigin } from '../../platform/http/own-origin.ts';
 import { REFRESH_MS } from './sessions.service.ts';
 
 const NAME = 'refreshToken';
 
-/** The cookie that carries a refresh token beside the JSON body; scripts cannot read it, other sites cannot send it. */
+export type RefreshCookie = ReturnType<typeof createRefreshCookie>;
+
+/** The cookie that carries a refresh token beside the JSON body; scripts cannot read it, other sites cannot use it. */
 export function createRefreshCookie(publicUrl: string) {
   const options = {
     httpOnly: true,
@@ -15,6 +19,19 @@ export function createRefreshCookie(publicUrl: string) {
     set: (reply: FastifyReply, token: string) =>
       reply.setCookie(NAME, token, { ...options, maxAge: REFRESH_MS / 1000 }),
     clear: (reply: FastifyReply) => reply.clearCookie(NAME, options),
-    read: (request: FastifyRequest): string | undefined => request.cookies[NAME],
+    /**
+     * The token of the cookie. A browser sends it along for whoever asks, so it counts for our own pages alone: SameSite
+     * lets the pages of a neighbour under the same site through.
+     * @throws AppError FORBIDDEN where another page asks
+     */
+    read(request: FastifyRequest): string | undefined {
+      const token = request.cookies[NAME];
+      const { origin } = request.headers;
+      // No page can leave it out of a POST; other programs need not name any.
+      if (token !== undefined && origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) {
+        throw new AppError('FORBIDDEN');
+      }
+      return token;
+    },
   };
 }
