@@ -21,6 +21,7 @@ import { exportContributions } from './domains/collage/contributions-export.ts';
 import { takeOutContributionsOf } from './domains/collage/contributions-leaving.ts';
 import { registerCredits } from './domains/credits/credits.ts';
 import { exportCredits } from './domains/credits/credits-export.ts';
+import { deleteFriendCalendar } from './domains/friends/friend-calendar.service.ts';
 import { registerFriendsRoutes } from './domains/friends/friends.routes.ts';
 import { exportFriends } from './domains/friends/friends-export.ts';
 import { registerGifts } from './domains/gifts/gifts.ts';
@@ -133,13 +134,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const models = createModels(settings.ai, deps);
   const collage = registerCollage(app, serve, { ...deps, db, door: boxes.door, models });
   registerGifts(app, serve, { db, clock, door: boxes.door, logger });
-  await registerAccounts(app, serve, {
+  await registerAccounts(app, serve, authenticate.request, {
     ...deps,
     db,
     addressLookups,
     wakeMail: () => mail?.wake(),
     onAddressConfirmed: boxes.onAddressConfirmed,
     onAddressTaken: boxes.onAddressTaken,
+    onRecovery: deleteFriendCalendar,
     // In this order: what comes back out of a box that goes with its creator is forfeited with the rest.
     async onDeletion(tx, userId) {
       await takeOutContributionsOf(tx, userId, clock.now());

@@ -1,3 +1,4 @@
+import { call } from './client.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -30,4 +31,16 @@ export function verificationTokenIn(text: string): string {
   const [, token] = /\/verify-email\?token=([\w-]+)/.exec(text) ?? [];
   if (!token) throw new Error(`no verification link in: ${text}`);
   return token;
+}
+
+/** Forgets the password of an address, and returns the one-time password that is mailed there. */
+export async function oneTimePasswordFor(server: TestServer, email: string): Promise<string> {
+  await call(server, 'POST /api/auth/forgot-password', { json: { email } });
+  await allMailSettled(server);
+  return oneTimePasswordIn((await mailTo(server, email, /new password/i)).text);
+}
+
+/** The token of the verification link that was mailed to an address last. */
+export async function verificationTokenFor(server: TestServer, email: string): Promise<string> {
+  return verificationTokenIn((await mailTo(server, email, /confirm/i)).text);
 }

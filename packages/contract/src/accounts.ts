@@ -29,6 +29,8 @@ export const accountTexts = {
   forgotPassword: 'If an account exists for this e-mail, a new password has been sent to your email.',
   userNotFound: 'User not found.',
   ageRestricted: 'You must be at least 13 years old to use Hooray.',
+  linkOfAnother: 'This link is for another account. Sign in with that one to confirm its email address.',
+  lastSignInMethod: "This is your only way to sign in, so it can't be removed.",
   birthdayAcrossAgeLine: 'A birthday cannot be moved across the age of 18. Please write to us.',
 } as const;
 
@@ -45,7 +47,7 @@ export const newPasswordField = z
   .min(accountLimits.password.min, `Password must have at least ${accountLimits.password.min} characters.`)
   .max(accountLimits.password.max, `Password can have at most ${accountLimits.password.max} characters.`);
 
-const givenPasswordField = z.string('Password is required.').min(1, 'Password is required.').max(1000);
+export const givenPasswordField = z.string('Password is required.').min(1, 'Password is required.').max(1000);
 
 /** The signed-in person as they see themselves. `birthday` is null only after a social sign-in that told none. */
 export const userSchema = z
@@ -122,16 +124,6 @@ const refreshBody = z.object({ refreshToken: z.string('This is not a token.').op
 
 export const forgotPasswordBody = z.object({ email: emailField });
 
-/** How the account is guarded, for the profile page. */
-export const securitySchema = z
-  .object({
-    hasPassword: z.boolean(),
-    isEmailVerified: z.boolean(),
-    /** A sign-in within the last 10 minutes: a new password needs no current one. */
-    isRecentSignIn: z.boolean(),
-  })
-  .meta({ id: 'AccountSecurity' });
-
 const idQuery = z.object({ id: askedId.optional() });
 const minute = 60;
 const hour = 60 * minute;
@@ -194,11 +186,6 @@ export const accountsCalls = defineCalls({
     body: interestsBody,
     answers: { 200: userAnswer },
   },
-  'GET /api/auth/security': {
-    summary: 'How the own account is guarded.',
-    access: 'self',
-    answers: { 200: securitySchema },
-  },
   'PUT /api/auth/change_password': {
     summary: 'Sets a new password and ends every other session.',
     access: 'member',
@@ -236,11 +223,12 @@ export const accountsCalls = defineCalls({
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/verify-email': {
-    summary: 'Confirms an e-mail address with the token that was mailed to it.',
+    summary: 'Confirms the e-mail address of the signed-in account with the token that was mailed to it.',
+    // Public, so that a link that is worth nothing says so before anybody signs in for it.
     access: 'public',
     body: z.object({ token: tokenField }),
     answers: { 200: userAnswer },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN'],
     limits: { address: { points: 60, seconds: hour } },
   },
   'POST /api/auth/send-verification': {

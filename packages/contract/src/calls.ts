@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountSecurityCalls } from './account-security.ts';
 import { accountsCalls } from './accounts.ts';
 import { boxesCalls } from './boxes.ts';
 import { chatsCalls } from './chats.ts';
@@ -12,6 +13,7 @@ import { paymentsCalls } from './payments.ts';
 /** Every call there is. One that is not here can be neither made nor served. */
 export const calls = {
   ...accountsCalls,
+  ...accountSecurityCalls,
   ...chatsCalls,
   ...friendsCalls,
   ...boxesCalls,

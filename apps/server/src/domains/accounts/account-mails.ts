@@ -16,7 +16,7 @@ export function passwordResetMail(to: Addressee, oneTimePassword: string): Mail 
   const written = mail('password-reset', to, 'Your new password for Hooray', [
     'somebody asked for a new password for your account. If it was you, sign in with this one within the next hour:',
     oneTimePassword,
-    'It works once. After signing in, please choose a password of your own in your profile.',
+    'It works once, and signs out every other device. After signing in, please choose a password of your own in your profile.',
     'If it was not you, there is nothing to do: your old password keeps working.',
   ]);
   return { ...written, mostAnHour: 3 };

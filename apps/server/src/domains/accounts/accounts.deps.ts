@@ -26,6 +26,8 @@ export interface AccountsDeps {
   onAddressConfirmed(tx: Db, account: { id: string; email: string }): Promise<void>;
   /** Told, in the same transaction, of an address that an account has taken and not confirmed. */
   onAddressTaken(tx: Db, email: string): Promise<void>;
+  /** Told, in the same transaction, of an account whose owner has come back by mail: what leads in from outside goes. */
+  onRecovery(tx: Db, userId: string): Promise<void>;
   /** Told, in the same transaction, before an account is deleted. */
   onDeletion(tx: Db, userId: string): Promise<void>;
   /** Told after a commit that promised a mail, so that nobody waits for the next round. */

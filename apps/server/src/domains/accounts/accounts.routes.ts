@@ -2,16 +2,20 @@ import { accountsCalls, accountTexts } from '@hooray/contract/accounts.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { registerAccountSecurityRoutes } from './account-security.routes.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { assertMember, isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
+import { assertMember } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccount, findAccountByEmail, getAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
+import type { Authenticate } from './authenticate.ts';
 import { getAvatar, replaceAvatar } from './avatar.service.ts';
-import { sendVerification, verifyEmail } from './email-verification.service.ts';
+import { deviceName } from './device-name.ts';
+import { getVerification, sendVerification, verifyEmail } from './email-verification.service.ts';
 import { exportAccount } from './export.service.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import { createProfile } from './profile.service.ts';
+import { createProof } from './proof.ts';
 import { createRefreshCookie } from './refresh-cookie.ts';
 import { register } from './registration.service.ts';
 import { logOut, refresh } from './sessions.service.ts';
@@ -20,6 +24,7 @@ import type { SocialSignIn } from './social-sign-in.ts';
 
 interface Options extends AccountsDeps {
   serve: Serve<Actor>;
+  authenticate: Authenticate['request'];
   passwordReset: PasswordReset;
   social: SocialSignIn;
   legal: { contactEmail: string; governingState: string };
@@ -30,20 +35,29 @@ const timeZoneOf = (request: FastifyRequest) => {
   return typeof zone === 'string' ? zone : undefined;
 };
 
-export function registerAccountsRoutes({ serve, passwordReset, social, legal, ...deps }: Options): void {
-  const { db, clock, wakeMail } = deps;
+/** What the browser tells of itself as somebody signs in. */
+const clientOf = (request: FastifyRequest) => ({
+  timeZone: timeZoneOf(request),
+  device: deviceName(request.headers['user-agent']),
+});
+
+export function registerAccountsRoutes(options: Options): void {
+  const { serve, authenticate, passwordReset, social, legal, ...deps } = options;
+  const { db, wakeMail } = deps;
   const cookie = createRefreshCookie(deps.publicUrl);
   const signIn = createSignIn(deps);
-  const profile = createProfile(deps, signIn);
+  const assertProved = createProof(deps, signIn);
+  const profile = createProfile(deps, assertProved);
+  registerAccountSecurityRoutes({ ...deps, serve, assertProved, cookie });
 
   serve(accountsCalls, {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
-      const session = await register(deps, { ...body, avatar: files.avatar, timeZone: timeZoneOf(request) });
+      const session = await register(deps, { ...body, avatar: files.avatar, ...clientOf(request) });
       cookie.set(reply, session.refreshToken);
       return session;
     },
     async 'POST /api/auth/login'({ body, request, reply }) {
-      const session = await signIn.logIn({ ...body, address: request.ip, timeZone: timeZoneOf(request) });
+      const session = await signIn.logIn({ ...body, address: request.ip, ...clientOf(request) });
       cookie.set(reply, session.refreshToken);
       return session;
     },
@@ -78,14 +92,6 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
     async 'PUT /api/auth/me/interests'({ body, actor }) {
       return { user: presentUser(await profile.setInterests(actor, body.interests)) };
     },
-    async 'GET /api/auth/security'({ actor }) {
-      const { passwordHash, emailVerifiedAt } = await getAccount(db, actor.id);
-      return {
-        hasPassword: passwordHash !== null,
-        isEmailVerified: isEmailVerified(emailVerifiedAt, deps.isVerificationOn),
-        isRecentSignIn: isRecentSignIn(actor.signedInAt, clock.now()),
-      };
-    },
     async 'PUT /api/auth/change_password'({ body, actor, request }) {
       await profile.changePassword(actor, body, request.ip);
       return { message: 'Your password has been changed.' };
@@ -108,8 +114,10 @@ export function registerAccountsRoutes({ serve, passwordReset, social, legal, ..
       await passwordReset.request(body.email);
       return { message: accountTexts.forgotPassword };
     },
-    async 'POST /api/auth/verify-email'({ body }) {
-      return { user: presentUser(await verifyEmail(deps, body.token)) };
+    async 'POST /api/auth/verify-email'({ body, request }) {
+      const verification = await getVerification(deps, body.token);
+      const actor = await authenticate(request, 'self');
+      return { user: presentUser(await verifyEmail(deps, actor, verification)) };
     },
     async 'POST /api/auth/send-verification'({ actor }) {
       const isOnItsWay = await sendVerification(deps, actor.id);

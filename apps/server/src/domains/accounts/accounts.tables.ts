@@ -56,12 +56,22 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The sign-in that began it. */
     createdAt: moment('created_at').notNull().defaultNow(),
     /** The last time that the person proved who they are, by whatever way of signing in. */
     signedInAt: moment('signed_in_at').notNull(),
+    /** Its last refresh. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** Whatever is refreshed, nothing of the session outlives this. The default is for servers that do not know it. */
+    expiresAt: moment('expires_at').notNull().default(sql`now() + interval '180 days'`),
+    /** What its browser calls itself, in known names; null where none is known. */
+    device: text(),
     endedAt: moment('ended_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    check('sessions_device_length', sql`char_length(${table.device}) <= 80`),
+  ],
 );
 
 export const refreshTokens = pgTable(

@@ -6,6 +6,7 @@ import type { Settings } from '../../settings.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import type { Actor } from './actor.ts';
+import type { Authenticate } from './authenticate.ts';
 import { deleteExpiredVerifications } from './email-verification.service.ts';
 import { deleteExpiredOneTimePasswords } from './one-time-passwords.ts';
 import { startPasswordReset } from './password-reset.service.ts';
@@ -20,6 +21,7 @@ type Options = Omit<AccountsDeps, 'publicUrl' | 'isVerificationOn'> & { settings
 export async function registerAccounts(
   app: FastifyInstance,
   serve: Serve<Actor>,
+  authenticate: Authenticate['request'],
   options: Options,
 ): Promise<void> {
   const { settings, ...rest } = options;
@@ -42,5 +44,5 @@ export async function registerAccounts(
     await Promise.all([passwordReset.stop(), sweep.stop()]);
   });
   const social = await createSocialSignIn(app, settings.facebook, deps);
-  registerAccountsRoutes({ ...deps, serve, passwordReset, social, legal });
+  registerAccountsRoutes({ ...deps, serve, authenticate, passwordReset, social, legal });
 }

@@ -1,16 +1,12 @@
-import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { type Quota, takeQuota } from '../../platform/quotas/quotas.ts';
 import { emailChangedMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import {
-  type Account,
-  type AccountChanges,
-  findAccountForUpdate,
-  updateAccount,
-} from './accounts.repository.ts';
+import { type Account, type AccountChanges, getAccount, updateAccount } from './accounts.repository.ts';
+import type { Actor } from './actor.ts';
 import { settleAddress } from './email-verification.service.ts';
+import { holdActor } from './hold-account.ts';
 
 /** In the database: in the memory of each process, several would let through several times as many. */
 const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };
@@ -23,16 +19,16 @@ const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 *
 export async function changeAddress(
   tx: Db,
   deps: AccountsDeps,
-  userId: string,
+  actor: Actor,
   changes: AccountChanges & { email: string },
 ): Promise<Account> {
   const now = deps.clock.now();
   // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
-  const before = await findAccountForUpdate(tx, userId);
-  if (!before) throw new AppError('UNAUTHENTICATED');
-  if (before.email === changes.email) return updateAccount(tx, userId, changes, now);
-  await takeQuota(tx, CHANGES_A_DAY, userId, now);
-  const changed = await updateAccount(tx, userId, { ...changes, emailVerifiedAt: null }, now);
+  await holdActor(tx, actor, 'update');
+  const before = await getAccount(tx, actor.id);
+  if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
+  await takeQuota(tx, CHANGES_A_DAY, actor.id, now);
+  const changed = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
   await enqueueMail(tx, emailChangedMail(before), now);
   await settleAddress(tx, deps, changed, { isAskedFor: true });
   return changed;

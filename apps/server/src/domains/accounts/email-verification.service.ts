@@ -1,3 +1,4 @@
+import { accountTexts } from '@hooray/contract/accounts.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -8,7 +9,8 @@ import type { AccountsDeps } from './accounts.deps.ts';
 import { isEmailVerified } from './accounts.policy.ts';
 import { type Account, getAccount, updateAccount } from './accounts.repository.ts';
 import { emailVerifications, users } from './accounts.tables.ts';
-import { holdAccount } from './hold-account.ts';
+import type { Actor } from './actor.ts';
+import { holdAccount, holdActor } from './hold-account.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -49,31 +51,56 @@ export async function sendVerification(deps: AccountsDeps, userId: string): Prom
   });
 }
 
+/** A token that would confirm the address of its account now. */
+export interface Verification {
+  digest: string;
+  userId: string;
+  email: string;
+}
+
+const invalidLink = () => new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
+
+/** @throws AppError NOT_FOUND for a token that is unknown, used, expired or for an earlier address */
+export async function getVerification({ db, clock }: AccountsDeps, token: string): Promise<Verification> {
+  const { digest, userId, email, expiresAt } = emailVerifications;
+  const [found] = await db
+    .select({ digest, userId, email })
+    .from(emailVerifications)
+    .innerJoin(users, and(eq(users.id, userId), eq(users.email, email)))
+    .where(and(eq(digest, digestOf(token)), gt(expiresAt, clock.now())));
+  if (!found) throw invalidLink();
+  return found;
+}
+
 /**
- * Confirms the address that a token was mailed to, if it still is the account's.
- * @throws AppError NOT_FOUND for a token that is unknown, used, expired or for an earlier address
+ * Confirms the address that a token was mailed to, for the account that it belongs to alone: a mail scanner, or somebody
+ * whose address a stranger has registered, would else confirm it for that stranger.
+ * @throws AppError FORBIDDEN for another account, NOT_FOUND for a token that has been used meanwhile
  */
-export async function verifyEmail(deps: AccountsDeps, token: string): Promise<Account> {
-  const { db, clock } = deps;
-  return db.transaction(async (tx) => {
-    const now = clock.now();
-    const [found] = await tx
+export async function verifyEmail(
+  deps: AccountsDeps,
+  actor: Actor,
+  { digest, userId, email }: Verification,
+): Promise<Account> {
+  if (actor.id !== userId) throw new AppError('FORBIDDEN', { message: accountTexts.linkOfAnother });
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    // Weaker than for a deletion: who looks for this account by its address meanwhile need not wait.
+    await holdActor(tx, actor, 'no key update');
+    const [used] = await tx
       .delete(emailVerifications)
-      .where(and(eq(emailVerifications.digest, digestOf(token)), gt(emailVerifications.expiresAt, now)))
-      .returning();
-    if (!found) throw new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
-    const [user] = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(eq(users.id, found.userId))
-      // Weaker than for a deletion: who looks for this account by its address meanwhile need not wait.
-      .for('no key update');
-    if (user?.email !== found.email)
-      throw new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
-    const account = await updateAccount(tx, found.userId, { emailVerifiedAt: now }, now);
+      .where(eq(emailVerifications.digest, digest))
+      .returning({ userId: emailVerifications.userId });
+    if (!used || (await getAccount(tx, userId)).email !== email) throw invalidLink();
+    const account = await updateAccount(tx, userId, { emailVerifiedAt: now }, now);
     await settleAddress(tx, deps, account);
     return account;
   });
+}
+
+/** Makes every confirmation link of an account worthless. */
+export async function deleteVerifications(tx: Db, userId: string): Promise<void> {
+  await tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId));
 }
 
 export async function deleteExpiredVerifications(db: Db, now: Date): Promise<void> {

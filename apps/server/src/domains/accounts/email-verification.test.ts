@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person, registrationOf } from '../../../testing/client.ts';
+import { atOnce, call, newPerson, type Person, registrationOf, signIn } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { allMailSettled, mailTo, oneTimePasswordIn, verificationTokenIn } from '../../../testing/mails.ts';
+import {
+  allMailSettled,
+  mailTo,
+  oneTimePasswordIn,
+  verificationTokenFor,
+  verificationTokenIn,
+} from '../../../testing/mails.ts';
 import { rowsHolding } from '../../../testing/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -15,9 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const verify = (token: unknown) =>
-  call<{ user?: object }>(server, 'POST /api/auth/verify-email', { json: { token } });
-const tryVerify = (token: unknown) => call(server, 'POST /api/auth/verify-email', { json: { token } });
+type Signed = { accessToken: string } | undefined;
+
+const tryVerify = (token: unknown, person?: Signed) =>
+  call(server, 'POST /api/auth/verify-email', {
+    json: { token },
+    ...(person && { token: person.accessToken }),
+  });
+const verify = (token: unknown, { accessToken }: { accessToken: string }) =>
+  call<{ user?: object }>(server, 'POST /api/auth/verify-email', { json: { token }, token: accessToken });
 
 const sendAgain = ({ accessToken: token }: Person, at: { url: string } = server) =>
   call<{ message: string }>(at, 'POST /api/auth/send-verification', { token });
@@ -27,9 +39,7 @@ async function isVerified({ accessToken: token }: { accessToken: string }, at: {
   return body.isEmailVerified;
 }
 
-async function tokenFor(address: string): Promise<string> {
-  return verificationTokenIn((await mailTo(server, address, SUBJECT)).text);
-}
+const tokenFor = (address: string) => verificationTokenFor(server, address);
 
 async function moveTo(person: Person, email: string): Promise<void> {
   const { name, birthday } = person.user;
@@ -43,7 +53,7 @@ test('a registration mails a link to the verification page, which confirms the a
   expect(await isVerified(person)).toBe(false);
   const mail = await mailTo(server, person.email, SUBJECT);
   expect(mail.text).toContain('https://hooray.example/verify-email?token=');
-  const { status, body } = await verify(verificationTokenIn(mail.text));
+  const { status, body } = await verify(verificationTokenIn(mail.text), person);
   expect(status).toBe(200);
   expect(body.user).toMatchObject({ id: person.id, email: person.email });
   expect(await isVerified(person)).toBe(true);
@@ -57,15 +67,43 @@ test('an account signs in and works before its address is confirmed', async () =
 test('a link confirms once, also when it is followed many times at once', async () => {
   const person = await newPerson(server);
   const token = await tokenFor(person.email);
-  const statuses = (await atOnce(5, () => verify(token))).map(({ status }) => status);
+  const statuses = (await atOnce(5, () => verify(token, person))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
+});
+
+test('without a session a link is 401 and stays good: a scanner of mail confirms nothing', async () => {
+  const person = await newPerson(server);
+  const token = await tokenFor(person.email);
+  const ended = await signIn(server, person);
+  await call(server, 'POST /api/auth/logout', { json: { refreshToken: ended.refreshToken } });
+  for (const session of [undefined, { accessToken: 'x.y.z' }, ended]) {
+    expectRefusal(await tryVerify(token, session), 401, 'UNAUTHENTICATED');
+  }
+  expect(await isVerified(person)).toBe(false);
+  expect((await verify(token, person)).status).toBe(200);
+});
+
+test('for another account a link is 403 and stays good: nobody confirms what a stranger has registered', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const token = await tokenFor(person.email);
+  expectRefusal(await tryVerify(token, other), 403, 'FORBIDDEN');
+  expect([await isVerified(person), await isVerified(other)]).toEqual([false, false]);
+  expect((await verify(token, person)).status).toBe(200);
+});
+
+test('a link that is worth nothing is 404 for whoever asks', async () => {
+  const person = await newPerson(server);
+  for (const session of [undefined, person]) {
+    expectRefusal(await tryVerify('a'.repeat(43), session), 404, 'NOT_FOUND');
+  }
 });
 
 test('a link works for a day', async () => {
   const person = await newPerson(server);
   const token = await tokenFor(person.email);
   server.clock.advance(DAY + 60_000);
-  expectRefusal(await tryVerify(token), 404, 'NOT_FOUND');
+  const again = await signIn(server, person);
+  expectRefusal(await tryVerify(token, again), 404, 'NOT_FOUND');
 });
 
 test('the link can be mailed again', async () => {
@@ -77,12 +115,12 @@ test('the link can be mailed again', async () => {
   expect(await server.mailsTo(person.email)).toHaveLength(2);
   const second = await tokenFor(person.email);
   expect(second).not.toBe(first);
-  expect((await verify(second)).status).toBe(200);
+  expect((await verify(second, person)).status).toBe(200);
 });
 
 test('nothing is mailed to somebody who has confirmed already, and nothing else is said', async () => {
   const person = await newPerson(server);
-  await verify(await tokenFor(person.email));
+  await verify(await tokenFor(person.email), person);
   const { status, body } = await sendAgain(person);
   expect([status, body.message]).toEqual([200, 'Your e-mail address counts as confirmed already.']);
   await allMailSettled(server);
@@ -91,12 +129,12 @@ test('nothing is mailed to somebody who has confirmed already, and nothing else 
 
 test('a new address is unverified until its own link confirms it', async () => {
   const person = await newPerson(server);
-  await verify(await tokenFor(person.email));
+  await verify(await tokenFor(person.email), person);
   const { email } = registrationOf();
   await moveTo(person, email);
   expect(await isVerified(person)).toBe(false);
   await mailTo(server, person.email, /address was changed/i);
-  await verify(await tokenFor(email));
+  await verify(await tokenFor(email), person);
   expect(await isVerified(person)).toBe(true);
 });
 
@@ -104,7 +142,7 @@ test('a link to an earlier address confirms nothing', async () => {
   const person = await newPerson(server);
   const token = await tokenFor(person.email);
   await moveTo(person, registrationOf().email);
-  expectRefusal(await tryVerify(token), 404, 'NOT_FOUND');
+  expectRefusal(await tryVerify(token, person), 404, 'NOT_FOUND');
   expect(await isVerified(person)).toBe(false);
 });
 

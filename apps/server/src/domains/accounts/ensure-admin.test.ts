@@ -1,6 +1,7 @@
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson, registrationOf } from '../../../testing/client.ts';
+import { signInSocially } from '../../../testing/social.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
@@ -55,6 +56,18 @@ test('whoever took the address without knowing the password gets no ADMIN sessio
   expect((await call(server, 'GET /api/auth/me', { token: squatter.accessToken })).status).toBe(401);
   expect((await logIn(keysOf(squatter))).status).toBe(401);
   expect((await logIn(admin)).body.user.role).toBe('ADMIN');
+});
+
+test('nor does the social identity of such an account lead back into it', async () => {
+  const { name, email, birthday } = registrationOf();
+  const admin = { email, password: 'The-operators-kite-1' };
+  const network = { name, birthday, email: registrationOf().email };
+  const { accessToken: token } = await signInSocially(server, network);
+  await call(server, 'PUT /api/auth/me', { token, json: { name, birthday, email } });
+  await ensure(admin);
+  const { accessToken } = await signInSocially(server, network);
+  const { body } = await call<User>(server, 'GET /api/auth/me', { token: accessToken });
+  expect(body).toMatchObject({ email: network.email, role: 'USER' });
 });
 
 test('several processes that start at once make one ADMIN', async () => {

@@ -1,8 +1,13 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findAccountByEmail, insertAccount, updateAccount } from './accounts.repository.ts';
+import {
+  findAccountByEmail,
+  findAccountForUpdate,
+  insertAccount,
+  updateAccount,
+} from './accounts.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.repository.ts';
+import { closeAccess } from './recovery.service.ts';
 
 interface Admin {
   email: string;
@@ -34,7 +39,9 @@ export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<v
   const isOwner = await verifyPassword(account.passwordHash, password);
   const passwordHash = isOwner ? account.passwordHash : await hashPassword(password);
   await db.transaction(async (tx) => {
+    const held = await findAccountForUpdate(tx, account.id);
+    if (!held) throw new AppError('NOT_FOUND');
+    if (!isOwner) await closeAccess(tx, held, now);
     await updateAccount(tx, account.id, { passwordHash, role: 'ADMIN', emailVerifiedAt: now }, now);
-    if (!isOwner) await endSessionsOf(tx, account.id, now);
   });
 }

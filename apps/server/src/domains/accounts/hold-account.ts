@@ -1,17 +1,34 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { users } from './accounts.tables.ts';
+import { sessions, users } from './accounts.tables.ts';
+import type { Actor } from './actor.ts';
+
+type Strength = 'key share' | 'no key update' | 'update';
 
 /**
  * Holds an account until the transaction ends, so that what is written in its name finds it there.
  * @throws AppError UNAUTHENTICATED for one that has gone at this moment
  */
-export async function holdAccount(
-  tx: Db,
-  userId: string,
-  strength: 'key share' | 'no key update' = 'key share',
-): Promise<void> {
+export async function holdAccount(tx: Db, userId: string, strength: Strength = 'key share'): Promise<void> {
   const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
   if (!held) throw new AppError('UNAUTHENTICATED');
+}
+
+/**
+ * Holds the actor's account for a change that outlives the session: a request that is under way while the session is
+ * ended must not hand the account back to whoever has just been put out.
+ * @throws AppError UNAUTHENTICATED where account or session have ended since the request came
+ */
+export async function holdActor(
+  tx: Db,
+  { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+  strength: Strength,
+): Promise<void> {
+  await holdAccount(tx, id, strength);
+  const [open] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+  if (!open) throw new AppError('UNAUTHENTICATED');
 }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { digestOf } from '../../platform/tokens.ts';
-import { oneTimePasswords, users } from './accounts.tables.ts';
+import { type Account, findAccountForUpdate } from './accounts.repository.ts';
+import { oneTimePasswords } from './accounts.tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LENGTH = 16;
@@ -31,31 +32,29 @@ export async function insertOneTimePassword(
 }
 
 /**
- * Uses up a one-time password together with every other one of that account; answers whose it was. One that was mailed
- * to an earlier address of the account is not valid any more.
+ * Uses up a one-time password together with every other one of that account, which is returned and held until the
+ * transaction ends. One that was mailed to an earlier address of the account is not valid any more.
  */
 export async function consumeOneTimePassword(
   tx: Db,
   email: string,
   password: string,
   now: Date,
-): Promise<string | undefined> {
-  const isOfAddress = and(eq(users.id, oneTimePasswords.userId), eq(users.email, oneTimePasswords.email));
-  const [found] = await tx
-    .select({ userId: users.id })
-    .from(oneTimePasswords)
-    .innerJoin(users, isOfAddress)
-    .where(
-      and(
-        eq(oneTimePasswords.digest, digestOf(password)),
-        eq(oneTimePasswords.email, email),
-        gt(oneTimePasswords.expiresAt, now),
-      ),
-    )
-    .for('update', { of: oneTimePasswords });
-  if (!found) return undefined;
-  await deleteOneTimePasswords(tx, found.userId);
-  return found.userId;
+): Promise<Account | undefined> {
+  const isThisOne = and(
+    eq(oneTimePasswords.digest, digestOf(password)),
+    eq(oneTimePasswords.email, email),
+    gt(oneTimePasswords.expiresAt, now),
+  );
+  const { userId } = oneTimePasswords;
+  const [found] = await tx.select({ userId }).from(oneTimePasswords).where(isThisOne);
+  // The account first: a deletion comes down the same way, and two orders would meet in a deadlock.
+  const account = found && (await findAccountForUpdate(tx, found.userId));
+  if (account?.email !== email) return undefined;
+  const [used] = await tx.delete(oneTimePasswords).where(isThisOne).returning({ userId });
+  if (!used) return undefined;
+  await deleteOneTimePasswords(tx, account.id);
+  return account;
 }
 
 /** Makes every one-time password of an account worthless. */

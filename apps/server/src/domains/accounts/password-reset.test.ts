@@ -1,13 +1,12 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person, registrationOf } from '../../../testing/client.ts';
+import { atOnce, call, newPerson, registrationOf } from '../../../testing/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { allMailSettled, mailTo, oneTimePasswordIn } from '../../../testing/mails.ts';
+import { allMailSettled, oneTimePasswordFor } from '../../../testing/mails.ts';
 import { rowsHolding } from '../../../testing/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const MINUTE = 60_000;
-const SUBJECT = /new password/i;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,12 +17,6 @@ afterAll(() => server.close());
 const forget = (email: unknown) => call(server, 'POST /api/auth/forgot-password', { json: { email } });
 const logIn = (email: string, password: string) =>
   call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password } });
-
-async function oneTimePasswordFor({ email }: Pick<Person, 'email'>): Promise<string> {
-  await forget(email);
-  await allMailSettled(server);
-  return oneTimePasswordIn((await mailTo(server, email, SUBJECT)).text);
-}
 
 test('the answer is the same whether or not the address has an account', async () => {
   const person = await newPerson(server);
@@ -54,7 +47,7 @@ test('the timing of the answer does not tell either', async () => {
 
 test('the mailed password signs in, exactly once', async () => {
   const person = await newPerson(server);
-  const password = await oneTimePasswordFor(person);
+  const password = await oneTimePasswordFor(server, person.email);
   const { status, body } = await logIn(person.email, password);
   expect(status).toBe(200);
   expect(body.user.id).toBe(person.id);
@@ -67,7 +60,7 @@ test('the mailed password signs in, exactly once', async () => {
 
 test('two sign-ins at once with the mailed password: one succeeds', async () => {
   const person = await newPerson(server);
-  const password = await oneTimePasswordFor(person);
+  const password = await oneTimePasswordFor(server, person.email);
   const sibling = await server.openSibling();
   const answers = await atOnce(6, (index) =>
     call(index % 2 ? server : sibling, 'POST /api/auth/login', { json: { email: person.email, password } }),
@@ -77,7 +70,7 @@ test('two sign-ins at once with the mailed password: one succeeds', async () => 
 
 test('the old password keeps working until the mailed one has been used, and no longer', async () => {
   const person = await newPerson(server);
-  const password = await oneTimePasswordFor(person);
+  const password = await oneTimePasswordFor(server, person.email);
   expect((await logIn(person.email, person.password)).status).toBe(200);
   expect((await logIn(person.email, password)).status).toBe(200);
   expect((await logIn(person.email, person.password)).status).toBe(401);
@@ -85,13 +78,16 @@ test('the old password keeps working until the mailed one has been used, and no 
 
 test('asking for a new password signs nobody out', async () => {
   const person = await newPerson(server);
-  await oneTimePasswordFor(person);
+  await oneTimePasswordFor(server, person.email);
   expect((await call(server, 'GET /api/auth/me', { token: person.accessToken })).status).toBe(200);
 });
 
 test('the mailed password works for an hour', async () => {
   const [early, late] = [await newPerson(server), await newPerson(server)];
-  const [inTime, tooLate] = [await oneTimePasswordFor(early), await oneTimePasswordFor(late)];
+  const [inTime, tooLate] = [
+    await oneTimePasswordFor(server, early.email),
+    await oneTimePasswordFor(server, late.email),
+  ];
   server.clock.advance(58 * MINUTE);
   expect((await logIn(early.email, inTime)).status).toBe(200);
   server.clock.advance(3 * MINUTE);
@@ -101,14 +97,14 @@ test('the mailed password works for an hour', async () => {
 
 test('the mailed password opens no other account', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
-  const password = await oneTimePasswordFor(person);
+  const password = await oneTimePasswordFor(server, person.email);
   expect((await logIn(other.email, password)).status).toBe(401);
   expect((await logIn(person.email, password)).status).toBe(200);
 });
 
 test('after signing in with it the account has no password of its own, and takes one at once', async () => {
   const person = await newPerson(server);
-  const { body } = await logIn(person.email, await oneTimePasswordFor(person));
+  const { body } = await logIn(person.email, await oneTimePasswordFor(server, person.email));
   const token = body.accessToken;
   const security = await call<object>(server, 'GET /api/auth/security', { token });
   expect(security.body).toMatchObject({ hasPassword: false });
@@ -143,7 +139,7 @@ test('nobody without an account gets a mail', async () => {
 });
 
 test('the mailed password is stored as a hash, and its mail forgotten on delivery', async () => {
-  const password = await oneTimePasswordFor(await newPerson(server));
+  const password = await oneTimePasswordFor(server, (await newPerson(server)).email);
   expect(await rowsHolding(server, password)).toEqual([]);
 });
 

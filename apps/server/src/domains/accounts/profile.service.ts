@@ -1,44 +1,24 @@
 import type { passwordBody, profileBody } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
-import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { deleteMailsTo, tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { assertBirthdayChange, isRecentSignIn } from './accounts.policy.ts';
-import {
-  type Account,
-  deleteAccount,
-  findAccountForUpdate,
-  getAccount,
-  updateAccount,
-} from './accounts.repository.ts';
+import { assertBirthdayChange } from './accounts.policy.ts';
+import { type Account, deleteAccount, getAccount, updateAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { changeAddress } from './address-change.ts';
 import { avatarKey } from './avatar.service.ts';
+import { holdActor } from './hold-account.ts';
 import { deleteOneTimePasswords } from './one-time-passwords.ts';
 import { assertNotLeaked, hashPassword } from './passwords.ts';
-import { endSessionsOf, markSignedIn } from './sessions.repository.ts';
-import type { SignIn } from './sign-in.service.ts';
-
-interface Proof {
-  currentPassword: string | undefined;
-  address: string;
-}
+import type { AssertProved } from './proof.ts';
+import { endSessionsOf } from './sessions.repository.ts';
 
 /** The owner's own changes to an account. */
-export function createProfile(deps: AccountsDeps, signIn: SignIn) {
+export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
   const { db, clock, wakeMail } = deps;
-
-  /** @throws AppError REAUTHENTICATE, VALIDATION for a wrong current password */
-  async function assertProved(actor: Actor, { currentPassword, address }: Proof): Promise<void> {
-    if (isRecentSignIn(actor.signedInAt, clock.now())) return;
-    if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
-    const isRight = await signIn.provePassword(await getAccount(db, actor.id), currentPassword, address);
-    if (!isRight) throw invalidField('currentPassword', 'This is not your current password.');
-    await markSignedIn(db, actor.sessionId, clock.now());
-  }
 
   return {
     /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED */
@@ -49,11 +29,9 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
       const gender = body.gender === undefined ? account.gender : body.gender;
       const changes = { name, birthday, gender };
       if (email === account.email) return updateAccount(db, account.id, changes, clock.now());
-      await assertProved(actor, { currentPassword, address });
+      await assertProved(actor, currentPassword, address);
       await deps.addressLookups.take(actor.id);
-      const updated = await db.transaction((tx) =>
-        changeAddress(tx, deps, account.id, { ...changes, email }),
-      );
+      const updated = await db.transaction((tx) => changeAddress(tx, deps, actor, { ...changes, email }));
       wakeMail();
       return updated;
     },
@@ -66,9 +44,10 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
     async changePassword(actor: Actor, body: z.output<typeof passwordBody>, address: string): Promise<void> {
       const { account } = actor;
       assertNotLeaked(body.password);
-      await assertProved(actor, { currentPassword: body.currentPassword, address });
+      await assertProved(actor, body.currentPassword, address);
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {
+        await holdActor(tx, actor, 'no key update');
         const changed = await updateAccount(tx, account.id, { passwordHash }, clock.now());
         await endSessionsOf(tx, account.id, clock.now(), actor.sessionId);
         await deleteOneTimePasswords(tx, account.id);
@@ -78,11 +57,12 @@ export function createProfile(deps: AccountsDeps, signIn: SignIn) {
     },
 
     /** Deletes the account; what hangs on it goes with it by the database's own references. */
-    async deleteOwnAccount({ id }: Actor): Promise<void> {
+    async deleteOwnAccount(actor: Actor): Promise<void> {
+      const { id } = actor;
       await db.transaction(async (tx) => {
-        // Read anew and held: a picture that was uploaded a moment ago must go too.
-        const account = await findAccountForUpdate(tx, id);
-        if (!account) throw new AppError('UNAUTHENTICATED');
+        await holdActor(tx, actor, 'update');
+        // Read anew: a picture that was uploaded a moment ago must go too.
+        const account = await getAccount(tx, id);
         if (account.avatarVersion) await enqueueStorageDeletion(tx, avatarKey(id, account.avatarVersion));
         await deps.onDeletion(tx, id);
         await deleteMailsTo(tx, account.email);

@@ -14,6 +14,7 @@ import { answerSession, startSession } from './sessions.service.ts';
 type Registration = z.output<typeof registrationBody> & {
   avatar: Buffer | undefined;
   timeZone: string | undefined;
+  device: string | null;
 };
 
 /**
@@ -22,7 +23,7 @@ type Registration = z.output<typeof registrationBody> & {
  */
 export async function register(deps: AccountsDeps, registration: Registration): Promise<SessionAnswer> {
   const { db, clock, pictures, wakeMail } = deps;
-  const { name, email, password, birthday } = registration;
+  const { name, email, password, birthday, device } = registration;
   const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
   assertOldEnough(birthday, dayIn(timeZone, clock.now()));
   assertNotLeaked(password);
@@ -39,7 +40,7 @@ export async function register(deps: AccountsDeps, registration: Registration): 
       const account = await insertAccount(tx, values);
       await keep(tx);
       await settleAddress(tx, deps, account);
-      return { account, family: await startSession(tx, deps, id) };
+      return { account, family: await startSession(tx, deps, { userId: id, device }) };
     }),
   );
   wakeMail();

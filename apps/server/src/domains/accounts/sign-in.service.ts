@@ -1,21 +1,18 @@
 import type { loginBody, SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { createLimiter } from '../../platform/limits.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import {
-  type Account,
-  findAccountByEmail,
-  findAccountForUpdate,
-  updateAccount,
-} from './accounts.repository.ts';
-import { settleAddress } from './email-verification.service.ts';
+import { type Account, findAccountByEmail, findAccountForUpdate } from './accounts.repository.ts';
 import { consumeOneTimePassword } from './one-time-passwords.ts';
 import { verifyPassword } from './passwords.ts';
+import { recoverAccount } from './recovery.service.ts';
 import { answerSession, rememberTimeZone, startSession } from './sessions.service.ts';
 
-type Credentials = z.output<typeof loginBody> & { address: string; timeZone: string | undefined };
+type Client = { timeZone: string | undefined; device: string | null };
+type Credentials = z.output<typeof loginBody> & Client & { address: string };
 
 export interface SignIn {
   logIn(credentials: Credentials): Promise<SessionAnswer>;
@@ -46,27 +43,24 @@ export function createSignIn(deps: AccountsDeps): SignIn {
     return fits ? account : undefined;
   }
 
+  async function beginSession(tx: Db, account: Account, { timeZone, device }: Client) {
+    const family = await startSession(tx, deps, { userId: account.id, device });
+    return { account: await rememberTimeZone(tx, deps, account, timeZone), family };
+  }
+
   /** The account is held while the session begins: a password changed since it was checked does not sign in any more. */
-  async function begin(checked: Account, timeZone: string | undefined) {
+  async function begin(checked: Account, client: Client) {
     return deps.db.transaction(async (tx) => {
       const account = await findAccountForUpdate(tx, checked.id);
       if (account?.passwordHash !== checked.passwordHash) return undefined;
-      const family = await startSession(tx, deps, account.id);
-      return { account: await rememberTimeZone(tx, deps, account, timeZone), family };
+      return beginSession(tx, account, client);
     });
   }
 
-  /** The one-time password takes the old one's place, which until now kept working. */
-  async function beginWithOneTimePassword({ email, password, timeZone }: Credentials) {
+  async function beginWithOneTimePassword({ email, password, ...client }: Credentials) {
     return deps.db.transaction(async (tx) => {
-      const userId = await consumeOneTimePassword(tx, email, password, deps.clock.now());
-      if (!userId) return undefined;
-      // A mail that arrived proves the address as well as a verification link does.
-      const now = deps.clock.now();
-      const account = await updateAccount(tx, userId, { passwordHash: null, emailVerifiedAt: now }, now);
-      await settleAddress(tx, deps, account);
-      const family = await startSession(tx, deps, userId);
-      return { account: await rememberTimeZone(tx, deps, account, timeZone), family };
+      const account = await consumeOneTimePassword(tx, email, password, deps.clock.now());
+      return account && beginSession(tx, await recoverAccount(tx, deps, account), client);
     });
   }
 
@@ -74,7 +68,7 @@ export function createSignIn(deps: AccountsDeps): SignIn {
     async logIn(credentials) {
       const begun = await counted(credentials.email, credentials.address, async () => {
         const account = await check(credentials);
-        return account ? begin(account, credentials.timeZone) : beginWithOneTimePassword(credentials);
+        return account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
       });
       if (!begun) throw new AppError('INVALID_CREDENTIALS');
       return answerSession(deps, begun.account, begun.family);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Settings } from '../../settings.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
+import { deviceName } from './device-name.ts';
 import { type SocialRefusal, signInSocially } from './social.service.ts';
 import { fetchSocialProfile } from './social-profile.ts';
 
@@ -82,7 +83,7 @@ export async function createSocialSignIn(
         return undefined;
       });
       if (!profile) return refuse('failed');
-      const session = await signInSocially(deps, profile);
+      const session = await signInSocially(deps, profile, deviceName(request.headers['user-agent']));
       if (typeof session === 'string') return refuse(session);
       const { accessToken, refreshToken } = session;
       return { url: page('/login/facebook-success', { accessToken, refreshToken }), refreshToken };

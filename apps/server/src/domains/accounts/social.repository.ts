@@ -21,6 +21,14 @@ export async function insertSocialIdentity(
   await db.insert(socialIdentities).values(identity);
 }
 
+export async function hasSocialIdentity(db: Db, userId: string): Promise<boolean> {
+  return (await listSocialIdentities(db, userId)).length > 0;
+}
+
+export async function deleteSocialIdentities(db: Db, userId: string): Promise<void> {
+  await db.delete(socialIdentities).where(eq(socialIdentities.userId, userId));
+}
+
 export async function listSocialIdentities(db: Db, userId: string) {
   return db
     .select({

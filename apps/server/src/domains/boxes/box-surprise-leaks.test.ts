@@ -33,6 +33,7 @@ const fillings: Partial<Record<CallName, Filling>> = {
   'GET /api/auth/get_user_by_mail': ({ peeker: { email } }) => ({ query: { email } }),
   'POST /api/auth/forgot-password': ({ peeker: { email } }) => ({ json: { email } }),
   'POST /api/auth/verify-email': () => ({ json: { token: 'none' } }),
+  'DELETE /api/auth/sign-in-methods/{method}': () => ({ json: {} }),
   'GET /api/chats': () => ({ query: { q: 'secret' } }),
   'POST /api/chats': () => ({ json: { name: 'Party', description: 'Ours' } }),
   'POST /api/friend-request/send': ({ creator }) => ({ json: { friendId: creator.id } }),
@@ -84,6 +85,7 @@ const parameters: Record<string, (world: Surprise) => string[]> = {
   boxId: ({ boxId, giftId, creator }) => [boxId, giftId, creator.id],
   giftId: ({ giftId, boxId }) => [giftId, boxId, NOBODY],
   userId: ({ creator, member, peeker }) => [creator.id, member.id, peeker.id],
+  method: () => ['password', 'facebook'],
   secret: ({ calendar, boxId }) => [calendar, boxId],
 };
 

@@ -2,9 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { holdActor } from '../accounts/hold-account.ts';
 import { writeBirthdayCalendar } from './birthday-calendar.ts';
 import { listFriends } from './friends.repository.ts';
 import { friendCalendars } from './friends.tables.ts';
@@ -36,30 +37,30 @@ export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendCa
 
   /**
    * Makes this person's calendar; where there is one, its key becomes `key`.
-   * @throws AppError UNAUTHENTICATED where the account has just been deleted
+   * @throws AppError UNAUTHENTICATED where account or session have just ended
    */
-  async function storeKey(userId: string, key: SQL): Promise<string> {
-    const [stored] = await db
-      .insert(friendCalendars)
-      .values({ userId })
-      .onConflictDoUpdate({ target: friendCalendars.userId, set: { key } })
-      .returning({ key: friendCalendars.key })
-      .catch((error) => {
-        throw violatedConstraint(error) ? new AppError('UNAUTHENTICATED', { cause: error }) : error;
-      });
-    if (!stored) throw new Error('an insert returned no row');
-    return stored.key;
+  async function storeKey(actor: Actor, key: SQL): Promise<string> {
+    return db.transaction(async (tx) => {
+      await holdActor(tx, actor, 'key share');
+      const [stored] = await tx
+        .insert(friendCalendars)
+        .values({ userId: actor.id })
+        .onConflictDoUpdate({ target: friendCalendars.userId, set: { key } })
+        .returning({ key: friendCalendars.key });
+      if (!stored) throw new Error('an insert returned no row');
+      return stored.key;
+    });
   }
 
   return {
     /** The address as it is now. */
-    async getAddress(userId: string): Promise<string> {
-      return addressOf(await storeKey(userId, sql`${friendCalendars.key}`));
+    async getAddress(actor: Actor): Promise<string> {
+      return addressOf(await storeKey(actor, sql`${friendCalendars.key}`));
     },
 
     /** Another address; the old one is dead at once. */
-    async renewAddress(userId: string): Promise<string> {
-      return addressOf(await storeKey(userId, sql`gen_random_uuid()`));
+    async renewAddress(actor: Actor): Promise<string> {
+      return addressOf(await storeKey(actor, sql`gen_random_uuid()`));
     },
 
     /** The calendar behind an address, as text. @throws AppError NOT_FOUND */
@@ -78,4 +79,9 @@ export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendCa
       return writeBirthdayCalendar(people, clock.now().getUTCFullYear());
     },
   };
+}
+
+/** Closes the calendar of somebody who has recovered their account; the next time they ask, they get another address. */
+export async function deleteFriendCalendar(tx: Db, userId: string): Promise<void> {
+  await tx.delete(friendCalendars).where(eq(friendCalendars.userId, userId));
 }

@@ -58,10 +58,10 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
       return { message: 'You are not friends any more.' };
     },
     async 'GET /api/friends/calendar'({ actor }) {
-      return { url: await calendar.getAddress(actor.id) };
+      return { url: await calendar.getAddress(actor) };
     },
     async 'POST /api/friends/calendar/renew'({ actor }) {
-      return { url: await calendar.renewAddress(actor.id) };
+      return { url: await calendar.renewAddress(actor) };
     },
     async 'GET /api/calendar/{secret}.ics'({ params }) {
       return { text: await calendar.read(params.secret) };

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { givenPasswordField } from './accounts.ts';
+import { askedId, messageAnswer } from './fields.ts';
+import { defineCalls } from './http.ts';
+
+/** Open sessions of one account; one more ends the one that has not been used for the longest time. */
+export const MOST_SESSIONS = 100;
+
+export const signInMethodSchema = z.enum(['password', 'facebook']);
+export type SignInMethod = z.infer<typeof signInMethodSchema>;
+
+/** How the account is guarded, for the profile page. */
+export const securitySchema = z
+  .object({
+    hasPassword: z.boolean(),
+    isEmailVerified: z.boolean(),
+    /** A sign-in within the last 10 minutes: a new password needs no current one. */
+    isRecentSignIn: z.boolean(),
+    /** Besides a one-time password, which is mailed to whoever asks for one. */
+    signInMethods: z.array(signInMethodSchema),
+  })
+  .meta({ id: 'AccountSecurity' });
+
+export const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    /** 'Firefox on Windows'; null where its browser did not say. */
+    device: z.string().nullable(),
+    createdAt: z.string(),
+    /** Its last refresh; a session in use has one every 15 minutes. */
+    lastUsedAt: z.string(),
+    /** Whether it is the session of the call itself. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof sessionSchema>;
+
+const limits = { account: { points: 60, seconds: 60 * 60 } };
+
+export const accountSecurityCalls = defineCalls({
+  'GET /api/auth/security': {
+    summary: 'How the own account is guarded.',
+    access: 'self',
+    answers: { 200: securitySchema },
+  },
+  'DELETE /api/auth/sign-in-methods/{method}': {
+    summary: 'Removes a way to sign in, but not the last one, and ends every other session.',
+    access: 'self',
+    params: z.object({ method: signInMethodSchema }),
+    body: z.object({ currentPassword: givenPasswordField.optional() }).nullish(),
+    answers: { 200: messageAnswer },
+    errors: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATE'],
+    limits,
+  },
+  'GET /api/auth/sessions': {
+    summary: `The own open sessions, the last used first; there are at most ${MOST_SESSIONS}.`,
+    access: 'self',
+    answers: { 200: z.object({ sessions: z.array(sessionSchema) }) },
+  },
+  'DELETE /api/auth/sessions/{id}': {
+    summary:
+      'Ends one of the own sessions and closes its sockets. Ending the one that asks clears the cookie.',
+    access: 'self',
+    params: z.object({ id: askedId }),
+    answers: { 200: messageAnswer },
+    errors: ['NOT_FOUND'],
+    missing: 'This session has ended already.',
+    limits,
+  },
+  'DELETE /api/auth/sessions': {
+    summary: 'Ends every own session but the one that asks.',
+    access: 'self',
+    answers: { 200: messageAnswer },
+    limits,
+  },
+});
