@@ -5,6 +5,7 @@ import {
   expect,
   expectSignedIn,
   expectSignedOut,
+  headerOf,
   readAuthorization,
   readSession,
   test,
@@ -33,6 +34,23 @@ async function continueAs(
   await page.getByLabel(/Birthday/).fill(birthday);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
+
+test('through the network’s page one comes back to the page that asked', async ({ page }) => {
+  await page.goto('/interest_parties');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await page.getByLabel('Name').fill('Taras Bondar');
+  await page.getByLabel(/E-mail/).fill(newAddress());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/interest_parties');
+  await expectSignedIn(page);
+  // A later sign-in that no page has asked for leads home again.
+  await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
+  await expectSignedOut(page);
+  await continueAs(page, { email: newAddress() });
+  await expect(page).toHaveURL('/');
+  await expectSignedIn(page);
+});
 
 test('through the network’s page one comes home, signed in, with a clean address', { tag: '@phone' }, async ({
   page,

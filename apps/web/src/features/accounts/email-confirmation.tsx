@@ -1,74 +1,119 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { getSession, updateIdentity, useIdentity } from '../../lib/session.ts';
+import { updateIdentity } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { LinkOfAnother } from './link-of-another.tsx';
 import { securityKey } from './security-query.ts';
 
-/** Confirms the address that a mailed link stands for, and says what happened. */
-export function EmailConfirmation({ token }: { token: string }) {
+export interface EmailConfirmationProps {
+  token: string;
+  /** Of the account that is signed in, if one is. */
+  email: string | undefined;
+}
+
+/**
+ * Confirms the address that a link was mailed to, at the press of a button: programs that look into mail open every link,
+ * and must not confirm anything by it.
+ */
+export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
   const queryClient = useQueryClient();
-  // A query, because it runs once however often it is rendered: the token is good for one time.
-  const confirmation = useQuery({
-    queryKey: ['accounts', 'email-confirmation', token],
-    queryFn: async () => {
-      const { user } = await api('POST /api/auth/verify-email', { body: { token } });
-      if (getSession().identity?.id === user.id) updateIdentity(user);
+  const confirmation = useMutation({
+    mutationFn: () => api('POST /api/auth/verify-email', { body: { token } }),
+    onSuccess: async ({ user }) => {
+      updateIdentity(user);
       await queryClient.invalidateQueries({ queryKey: securityKey });
-      return user;
     },
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
   });
-  if (confirmation.isLoading) return <AuthCard title="Confirming your e-mail..." monster="wings" />;
-  if (confirmation.isSuccess) {
+  const { status = 0 } = confirmation.error instanceof ApiError ? confirmation.error : {};
+  if (confirmation.data) return <Confirmed email={confirmation.data.user.email} />;
+  if (token === '' || status === 400 || status === 404) return <Spent isSignedIn={email !== undefined} />;
+  if (email === undefined) {
     return (
-      <AuthCard
-        title="Your e-mail is confirmed"
-        intro={`Thank you! Boxes made for ${confirmation.data.email} will find you now.`}
-        monster="wings"
-        mood="party"
-      >
-        <WayOn />
-      </AuthCard>
+      <Question intro="Log in to confirm your email. We'll bring you back here.">
+        <SignInToConfirm />
+      </Question>
     );
   }
-  const isSpent = !confirmation.error || isRefusedToken(confirmation.error);
+  if (status === 403) return <LinkOfAnother email={email} />;
   return (
-    <AuthCard
-      title={isSpent ? 'This link does not work any more' : 'That did not work'}
+    <Question
       intro={
-        isSpent
-          ? 'It may have been used already. Your profile shows whether your e-mail is confirmed, and mails you a new link.'
-          : sentenceOf(confirmation.error)
+        <>
+          You're logged in with <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. Confirm
+          that this address is yours, so boxes made for you reach your account.
+        </>
       }
-      monster="wings"
-      mood="sorry"
     >
-      {isSpent ? (
-        <WayOn />
-      ) : (
-        <Button className="w-full" busy={confirmation.isFetching} onClick={() => confirmation.refetch()}>
-          Try again
-        </Button>
-      )}
+      <Button
+        className="w-full"
+        busy={confirmation.isPending}
+        busyLabel="Confirming..."
+        onClick={() => confirmation.mutate()}
+      >
+        Confirm email
+      </Button>
+      <FormError>{confirmation.error && sentenceOf(confirmation.error)}</FormError>
+    </Question>
+  );
+}
+
+function Question({ intro, children }: { intro: ReactNode; children: ReactNode }) {
+  return (
+    <AuthCard title="Confirm your email" intro={intro} monster="wings">
+      <div className="grid gap-4">{children}</div>
     </AuthCard>
   );
 }
 
-function isRefusedToken(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404);
+function SignInToConfirm() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to="/login" state={{ next: pathname + search }} className="w-full">
+      Confirm email
+    </ButtonLink>
+  );
 }
 
-function WayOn() {
-  return useIdentity() ? (
-    <ButtonLink to="/profile" className="w-full">
-      Go to your profile
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/login" className="w-full">
-      Log In
+function Confirmed({ email }: { email: string }) {
+  return (
+    <AuthCard
+      title="Your email is confirmed"
+      intro={
+        <>
+          Thank you! Boxes made for <bdi className="wrap-anywhere">{email}</bdi> will now show up here.
+        </>
+      }
+      monster="wings"
+      mood="party"
+    >
+      <WayOn isSignedIn />
+    </AuthCard>
+  );
+}
+
+function Spent({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <AuthCard
+      title="This link doesn't work anymore"
+      intro="It may have been used already. Your profile shows whether your email is confirmed, and can send you a new link."
+      monster="wings"
+      mood="sorry"
+    >
+      <WayOn isSignedIn={isSignedIn} />
+    </AuthCard>
+  );
+}
+
+function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
+  const [to, words] = isSignedIn ? ['/profile', 'Go to your profile'] : ['/login', 'Log In'];
+  return (
+    <ButtonLink to={to} className="w-full">
+      {words}
     </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { startSession } from '../../lib/session.ts';
+import { askedPage } from './asked-page.ts';
 import { AuthCard } from './auth-card.tsx';
 
 /**
@@ -21,7 +22,7 @@ export function SocialCallback({ refreshToken }: { refreshToken: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
-  if (exchange.isSuccess) return <Navigate to="/" replace />;
+  if (exchange.isSuccess) return <Navigate to={askedPage()} replace />;
   if (exchange.isError) return <Navigate to="/login?error=failed" replace />;
   return <AuthCard title="Logging in..." monster="wings" />;
 }

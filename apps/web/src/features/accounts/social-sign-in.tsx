@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { keepAskedPage } from './asked-page.ts';
+import { nextPathOf } from './next-path.ts';
 
 /** The way in through the social network, where this installation has one. */
 export function SocialSignIn() {
@@ -9,6 +12,7 @@ export function SocialSignIn() {
     queryFn: ({ signal }) => api('GET /api/auth/options', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { state } = useLocation();
   // Shown until known: most installations have it, and what disappears late is better than what appears late.
   if (options.data?.hasSocialSignIn === false) return null;
   return (
@@ -18,7 +22,12 @@ export function SocialSignIn() {
         or
         <span className="h-0.5 grow rounded-full bg-line" />
       </div>
-      <ButtonAnchor href="/api/auth/facebook" variant="secondary" className="w-full">
+      <ButtonAnchor
+        href="/api/auth/facebook"
+        variant="secondary"
+        className="w-full"
+        onClick={() => keepAskedPage(nextPathOf(state))}
+      >
         <FacebookMark />
         Continue with Facebook
       </ButtonAnchor>

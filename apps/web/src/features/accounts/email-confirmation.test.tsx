@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EmailConfirmation } from './email-confirmation.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The page as it is when it opens, and the requests that it has made by then. */
+function open(token: string, email?: string) {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[`/verify-email?token=${token}`]}>
+        <EmailConfirmation token={token} email={email} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { html, fetched };
+}
+
+test('opening the link asks, and confirms nothing', () => {
+  const { html, fetched } = open('a-token', 'ada@example.com');
+  expect(html).toMatch(/<h1[^>]*>Confirm your email<\/h1>/);
+  expect(html).toContain('ada@example.com');
+  expect(html).toMatch(/<button[^>]*>Confirm email<\/button>/);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('signed out the button leads to the log-in page', () => {
+  const { html, fetched } = open('a-token');
+  expect(html).toMatch(/<a [^>]*href="\/login"[^>]*>Confirm email<\/a>/);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('without a token there is nothing to confirm', () => {
+  const { html } = open('');
+  expect(html).toContain('This link doesn&#x27;t work anymore');
+  expect(html).not.toContain('Confirm email');
+});
