@@ -1,5 +1,6 @@
 import { BirthdayPanel } from '../features/accounts/birthday-panel.tsx';
 import { ComingPanel } from '../features/accounts/coming-panel.tsx';
+import { SignInAndDevices } from '../features/accounts/devices/sign-in-and-devices.tsx';
 import { PersonalInformation } from '../features/accounts/personal-information.tsx';
 import { SecurityPanel } from '../features/accounts/security-panel.tsx';
 import { useOwnUser } from '../features/accounts/use-own-user.ts';
@@ -31,7 +32,8 @@ export function Component() {
           <PersonalInformation user={user} actions={isMember && <AddOwnCredits />} />
           {isMember && <BoxesPanel />}
           {isMember && <HistoryPanel />}
-          <SecurityPanel isMember={Boolean(user.birthday)} />
+          <SignInAndDevices isMember={Boolean(user.birthday)} />
+          <SecurityPanel />
         </div>
         <div className="grid min-w-0 gap-5">
           {isMember && <RequestsPanel renderAvatar={renderFriendAvatar} />}

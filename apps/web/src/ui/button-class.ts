@@ -1,4 +1,8 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/**
+ * What takes something away is `danger` where it happens at once or is being confirmed in a dialog, and `danger-quiet`
+ * in a row, or where a question follows.
+ */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
 // The solid lower edge is what makes a button look pressable: pressing moves the face down onto it.
 const base =
@@ -16,6 +20,8 @@ const looks: Record<ButtonVariant, string> = {
   secondary: `${pressable} bg-paper text-blueberry ring-2 ring-inset ring-line [--edge:var(--color-line)]`,
   quiet: 'bg-transparent text-blueberry not-disabled:hover:bg-blueberry-soft disabled:text-ink-soft',
   danger: `${pressable} bg-cherry text-cherry-ink [--edge:var(--color-cherry-deep)]`,
+  'danger-quiet':
+    'bg-cherry-soft text-cherry ring-inset not-disabled:hover:ring-2 not-disabled:hover:ring-cherry disabled:bg-line disabled:text-ink-soft',
 };
 
 /** The classes of a button's look, for anything that has to look like one. */

@@ -3,13 +3,12 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ChoosePassword } from './choose-password.tsx';
 import { DataDownload } from './data-download.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { securityQuery } from './security-query.ts';
 
-/** The panel about how the account is guarded, and about what is kept. Passwords are for members: with a birthday. */
-export function SecurityPanel({ isMember }: { isMember: boolean }) {
+/** The panel about the e-mail address, and about what is kept. */
+export function SecurityPanel() {
   const security = useQuery(securityQuery);
   return (
     <Card>
@@ -20,7 +19,6 @@ export function SecurityPanel({ isMember }: { isMember: boolean }) {
           <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
         )}
         {security.data && <EmailVerification isVerified={security.data.isEmailVerified} />}
-        {isMember && security.data && !security.data.hasPassword && <ChoosePassword />}
         <DataDownload />
       </div>
     </Card>

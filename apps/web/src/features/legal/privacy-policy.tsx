@@ -7,7 +7,7 @@ const collected = [
   'What you make: chat messages, birthday boxes, wishes and pictures for collages, chosen gifts, friend requests.',
   'Credits: every purchase, gift and use of credits, in a ledger.',
   'Sponsors: the application form, the offers and their banners.',
-  'Signing in: when each of your sessions was begun and last used, so that it can be kept safe and ended.',
+  'Signing in: when each of your sessions began and was last used, and with what kind of browser, so that you can see and end it.',
 ];
 
 const uses = [

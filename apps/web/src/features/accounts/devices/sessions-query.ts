@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export const sessionsKey = ['accounts', 'sessions'] as const;
+
+/** The own open sessions, the last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: async ({ signal }) => (await api('GET /api/auth/sessions', { signal })).sessions,
+});
