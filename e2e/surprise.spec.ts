@@ -80,8 +80,16 @@ const pagesOf = (boxId: string) => [
   `/team-gift-collage/${boxId}`,
 ];
 
-async function expectSurpriseKept({ page }: Seat, boxId: string): Promise<void> {
-  for (const path of pagesOf(boxId)) {
+/** Under which the birthday person's own pages know the box. */
+async function findHandle({ page, person }: Seat): Promise<string> {
+  await page.goto('/profile');
+  const link = cardOf(page, 'My Birthday Boxes').getByRole('link', { name: person.name });
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+}
+
+/** By the link, which somebody may have sent them, and by what their own pages call it. */
+async function expectSurpriseKept({ page }: Seat, boxId: string, handle: string): Promise<void> {
+  for (const path of [...pagesOf(boxId), ...pagesOf(handle)]) {
     await test.step(path, async () => {
       await page.goto(path);
       await expectNoPeeking(page);
@@ -137,7 +145,14 @@ test('a team fills a box; its birthday person sees nothing of it the day before,
   const seats = [creator, friend, star];
   const boxId = await test.step('the box is made and joined', () => makeBoxTogether(creator, friend, star));
   await test.step('the team talks and gives', () => talkAndGive(creator, friend));
-  await test.step('the day before', () => expectSurpriseKept(star, boxId));
+  const handle = await findHandle(star);
+  expect(handle).toMatch(/^[\w-]{36}$/);
+  expect(handle).not.toBe(boxId);
+  await test.step('the day before', () => expectSurpriseKept(star, boxId, handle));
+  await test.step('a friend who is shown the address finds nothing', async () => {
+    await friend.page.goto(`/birthday_box/${handle}`);
+    await expect(friend.page.getByText('Birthday Box not found or invalid ID.')).toBeVisible();
+  });
 
   const untilNoon = Date.parse(`${day}T12:00:00Z`) - clocked.now().getTime();
   clocked.putForward(untilNoon);
@@ -148,6 +163,7 @@ test('a team fills a box; its birthday person sees nothing of it the day before,
     await expect(star.page.getByRole('heading', { level: 1 })).toHaveText('Team Gift');
   });
   await test.step('on the day', () => expectBoxOpen(star, boxId));
+  await test.step('on the day, by a bookmark of the day before', () => expectBoxOpen(star, handle));
   await test.step('on the day, by the way home', () => expectMyBoxOpen(star, boxId));
   await test.step('the chat stays the team’s', async () => {
     await creator.page.reload();

@@ -62,6 +62,15 @@ export async function boxOf(server: Server, person: Caller, boxId: string): Prom
   return body.data;
 }
 
+/** What stands for a box's id towards its birthday person. */
+export async function handleOf(
+  { database: { pool } }: Pick<TestServer, 'database'>,
+  boxId: string,
+): Promise<string> {
+  const { rows } = await pool.query<{ handle: string }>('select handle from boxes where id = $1', [boxId]);
+  return rows[0]?.handle ?? '';
+}
+
 export async function boxesOf(
   server: Server,
   { accessToken: token }: Caller,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { birthdayIn, joinBox, newBox } from './boxes.ts';
+import { birthdayIn, handleOf, joinBox, newBox } from './boxes.ts';
 import { call, newPerson, type Person } from './client.ts';
 import { collageOf, newCollage, newContribution } from './collage.ts';
 import { newGift, removeGift, reserveGift } from './gifts.ts';
@@ -12,6 +12,8 @@ export interface Surprise {
   creator: Person;
   member: Person;
   boxId: string;
+  /** Under which the peeker may know the box: from the link, or as the handle that is given to its birthday person. */
+  knownIds: string[];
   giftId: string;
   contributionId: string;
   calendar: string;
@@ -58,7 +60,8 @@ export async function openSurprise(server: TestServer, isConfirmed: boolean): Pr
   });
   const calendar = new URL(body.url).pathname.slice('/api/calendar/'.length, -'.ics'.length);
   const people = [creator, member].flatMap(({ id, email }) => [id, email]);
-  const things = [giftId, removed.id, contributionId, `${version}`];
+  const things = [boxId, giftId, removed.id, contributionId, `${version}`];
   const secrets = ['Secret', 'secret-', '555 7391', '73.91', ...things, ...people];
-  return { peeker, creator, member, boxId, giftId, contributionId, calendar, secrets };
+  const knownIds = isConfirmed ? [boxId, await handleOf(server, boxId)] : [boxId];
+  return { peeker, creator, member, boxId, knownIds, giftId, contributionId, calendar, secrets };
 }

@@ -6,6 +6,7 @@ import {
   changeAddress,
   correctBox,
   deleteAccount,
+  handleOf,
   idsOf,
   joinBox,
   lookAtBox,
@@ -31,9 +32,10 @@ const freeAddress = () => `${randomUUID()}@example.com`;
 
 async function expectBound(at: TestServer, creator: Person, boxId: string, person: Holder): Promise<void> {
   expect((await boxOf(at, creator, boxId)).isBound).toBe(true);
-  expect((await lookAtBox(at, person, boxId)).body.data).toMatchObject({ id: boxId, wrapped: true });
+  const handle = await handleOf(at, boxId);
+  expect((await lookAtBox(at, person, handle)).body.data).toMatchObject({ id: handle, wrapped: true });
   const { body } = await boxesOf(at, person);
-  expect(body.data.map(({ id }) => id)).toContain(boxId);
+  expect(body.data.map(({ id }) => id)).toContain(handle);
 }
 async function expectUnbound(at: TestServer, creator: Person, boxId: string): Promise<void> {
   expect((await boxOf(at, creator, boxId)).isBound).toBe(false);

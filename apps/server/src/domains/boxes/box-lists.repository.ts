@@ -22,7 +22,7 @@ const isOwn = inArray(
 const isAsked = sql`(not ${placeholder('areForOneself', 'boolean')}
   or ${boxes.birthdayPersonId} is not distinct from ${placeholder('userId', 'uuid')})`;
 
-/** Those boxes after a place in an order. */
+/** Those boxes after a place in an order. Ties are broken by the handle, as a cursor must not hold the id of a wrapped box. */
 function selectPage(db: Db, isFurther: SQL, order: SQL[]) {
   // Chosen by themselves first, so that all the others' joins are spared.
   const page = db
@@ -39,8 +39,8 @@ function selectPage(db: Db, isFurther: SQL, order: SQL[]) {
 const newestBoxes = prepared((db) =>
   selectPage(
     db,
-    sql`(${boxes.createdAt}, ${boxes.id}) < (${placeholder('createdAt', 'timestamptz')}, ${placeholder('id', 'uuid')})`,
-    [desc(boxes.createdAt), desc(boxes.id)],
+    sql`(${boxes.createdAt}, ${boxes.handle}) < (${placeholder('createdAt', 'timestamptz')}, ${placeholder('id', 'uuid')})`,
+    [desc(boxes.createdAt), desc(boxes.handle)],
   ).prepare('newest_boxes'),
 );
 
@@ -68,12 +68,12 @@ const rankOf = (day: SQLWrapper) =>
 const nearestBoxes = prepared((db) =>
   selectPage(
     db,
-    sql`(${rankOf(boxes.day)}, ${boxes.id}) > (${rankOf(placeholder('day', 'date'))}, ${placeholder('id', 'uuid')})`,
-    [rankOf(boxes.day), asc(boxes.id)],
+    sql`(${rankOf(boxes.day)}, ${boxes.handle}) > (${rankOf(placeholder('day', 'date'))}, ${placeholder('id', 'uuid')})`,
+    [rankOf(boxes.day), asc(boxes.handle)],
   ).prepare('nearest_boxes'),
 );
 
-/** The place of a box in a list by its day. */
+/** The place of a box in a list by its day; `id` is its handle. */
 export interface NearestPlace {
   day: string;
   id: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxesOf, joinBox, newBox } from '../../../testing/boxes.ts';
+import { boxesOf, handleOf, joinBox, newBox } from '../../../testing/boxes.ts';
 import { type Answer, call, newPerson, type Person } from '../../../testing/client.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -25,7 +25,7 @@ test('the list holds every box one is birthday person of, has created or joined,
   expect(body.data).toMatchObject([
     { id: created.id, relation: 'creator', email: created.email },
     { id: open.id, relation: 'birthday_person' },
-    { id: wrapped.id, relation: 'birthday_person', wrapped: true },
+    { id: await handleOf(server, wrapped.id), relation: 'birthday_person', wrapped: true },
     { id: joined.id, relation: 'participant' },
   ]);
   expect(Object.keys(body.data[2] ?? {}).sort()).toEqual([

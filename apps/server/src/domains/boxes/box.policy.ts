@@ -19,34 +19,11 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-/** Everybody whom a box shows anything at all. */
-export type Insider = Exclude<Standing, 'removed' | 'unconfirmed'>;
-
-/** Every surface that shows or changes something of a box. */
-export type Surface =
-  | 'wrapping'
-  | 'box'
-  | 'gifts'
-  | 'change gifts'
-  | 'reserve gifts'
-  | 'join'
-  | 'leave'
-  | 'team chat'
-  | 'remove people'
-  | 'correct'
-  | 'delete'
-  | 'team gift'
-  | 'contribute'
-  | 'make collage'
-  | 'ledger'
-  | 'donate'
-  | 'claim';
-
 const anybodyInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
 const team = ['creator', 'participant'] as const;
 
-/** Who may use which surface; everybody else is refused (docs/product.md §9). */
-const allowed: Record<Surface, readonly Standing[]> = {
+/** Every surface that shows or changes something of a box, with who may use it; everybody else is refused (docs/product.md §9). */
+const allowed = {
   wrapping: [...anybodyInside, 'wrapped'],
   box: anybodyInside,
   gifts: anybodyInside,
@@ -64,13 +41,22 @@ const allowed: Record<Surface, readonly Standing[]> = {
   ledger: [...team, 'birthday person'],
   donate: anybodyInside,
   claim: ['birthday person'],
-};
+} as const satisfies Record<string, readonly Standing[]>;
+
+export type Surface = keyof typeof allowed;
+
+/** Whom a surface lets in. */
+export type Entitled<S extends Surface> = (typeof allowed)[S][number];
+
+/** Everybody whom a box shows anything at all. */
+export type Insider = Entitled<'wrapping'>;
 
 export const surfaces = Object.keys(allowed) as Surface[];
 
 /** How a surface refuses a standing, if it does. */
 export function refusalOf(surface: Surface, standing: Standing): ErrorCode | undefined {
-  if (allowed[surface].includes(standing)) return undefined;
+  const entitled: readonly Standing[] = allowed[surface];
+  if (entitled.includes(standing)) return undefined;
   return standing === 'wrapped' || standing === 'unconfirmed' ? 'NO_PEEKING' : 'FORBIDDEN';
 }
 
@@ -86,7 +72,10 @@ const sentences: Partial<Record<Surface, string>> = {
 };
 
 /** @throws AppError NO_PEEKING, FORBIDDEN */
-export function assertMay(surface: Surface, standing: Standing): asserts standing is Insider {
+export function assertMay<S extends Surface>(
+  surface: S,
+  standing: Standing,
+): asserts standing is Entitled<S> {
   const code = refusalOf(surface, standing);
   if (!code) return;
   if (standing === 'removed') throw new AppError(code, { message: 'This Birthday Box is closed to you.' });

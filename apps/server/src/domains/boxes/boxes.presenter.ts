@@ -10,8 +10,8 @@ const relations: Record<Exclude<Insider, 'wrapped'>, Relation> = {
 };
 
 /** A box as the wire shows it to somebody of that standing. Nothing of a wrapped one may be added here. */
-export function presentBox({ box, standing }: EnteredBox, members: BoxMember[]): Box {
-  const { id, name, birthdayDate, day, credits, createdAt, isSurprise } = box;
+export function presentBox({ box, standing, shownId: id }: EnteredBox, members: BoxMember[]): Box {
+  const { name, birthdayDate, day, credits, createdAt, isSurprise } = box;
   const opening = opensAt(box).toISOString();
   if (standing === 'wrapped')
     return { id, name, birthdayDate, relation: 'birthday_person', wrapped: true, opensAt: opening };

@@ -43,17 +43,34 @@ export type BoxRow = Awaited<ReturnType<typeof selectBoxes>>[number];
  */
 export type BoxLock = 'share' | 'update';
 
-const boxById = prepared((db) =>
-  selectBoxes(db, sql.placeholder('readerId'))
-    .where(eq(boxes.id, sql.placeholder('id')))
-    .prepare('box_by_id'),
-);
+/** The box that an id means to its reader: a handle means one to that box's birthday person, and nothing to others. */
+const isMeant = (id: string | Placeholder, readerId: string | Placeholder) => {
+  const own = alias(boxes, 'own');
+  const { handle, birthdayPersonId } = own;
+  return sql`${boxes.id} = coalesce(
+    (select ${own.id} from ${boxes} own where ${handle} = ${id} and ${birthdayPersonId} = ${readerId}), ${id}::uuid)`;
+};
 
-/** @throws AppError NOT_FOUND */
-export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
-  if (lock) await db.select({ id: boxes.id }).from(boxes).where(eq(boxes.id, id)).for(lock);
-  // Read after the lock was given, so that it shows what whoever held it before has left.
+const boxById = prepared((db) => {
+  const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
+  return selectBoxes(db, readerId).where(isMeant(id, readerId)).prepare('box_by_id');
+});
+
+/** @param id of the box, or the handle that its birthday person has */
+export async function findBox(db: Db, id: string, readerId: string): Promise<BoxRow | undefined> {
   const [box] = await boxById(db).execute({ id, readerId });
+  return box;
+}
+
+/**
+ * The one place where an id from outside becomes a box: whoever goes on from here goes on with the row's own id.
+ * @param id of the box, or the handle that its birthday person has
+ * @throws AppError NOT_FOUND
+ */
+export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
+  if (lock) await db.select({ id: boxes.id }).from(boxes).where(isMeant(id, readerId)).for(lock);
+  // Read after the lock was given, so that it shows what whoever held it before has left.
+  const box = await findBox(db, id, readerId);
   if (!box) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
   return box;
 }

@@ -48,13 +48,13 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
       const after = readPlace(nearestPlaceSchema, cursor);
       return {
         list: (limit: number) => listNearestBoxes(db, userId, { areForOneself, today, after, limit }),
-        placeOf: ({ day, id }: BoxRow): NearestPlace => ({ day, id }),
+        placeOf: ({ day, handle: id }: BoxRow): NearestPlace => ({ day, id }),
       };
     }
     const after = readCursor(cursor);
     return {
       list: (limit: number) => listBoxes(db, userId, { areForOneself, after, limit }),
-      placeOf: ({ createdAt, id }: BoxRow): Cursor => ({ createdAt: createdAt.toISOString(), id }),
+      placeOf: ({ createdAt, handle: id }: BoxRow): Cursor => ({ createdAt: createdAt.toISOString(), id }),
     };
   }
 

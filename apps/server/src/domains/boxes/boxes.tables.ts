@@ -8,6 +8,11 @@ export const boxes = pgTable(
   'boxes',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /**
+     * What stands for the id in everything that its birthday person gets before the day; it leads here for them alone.
+     * Stored rather than derived from the id with a secret: it survives a change of the secret, and is found by an index.
+     */
+    handle: uuid().notNull().unique().defaultRandom(),
     name: text().notNull(),
     birthdayDate: date('birthday_date', { mode: 'string' }).notNull(),
     /** The one day that the box is for. */

@@ -32,15 +32,15 @@ export function createCollageReading({
   return {
     /** Undefined where there is none. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async findPicture(userId: string, boxId: string): Promise<Picture | undefined> {
-      await door.enter(db, boxId, userId, 'team gift');
-      const drawn = await findLatest(boxId);
+      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      const drawn = await findLatest(box.id);
       return drawn && { bytes: drawn.png, type: 'image/png', etag: drawn.version };
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async describe(userId: string, boxId: string): Promise<CollageMeta> {
-      await door.enter(db, boxId, userId, 'team gift');
-      const collage = await findCollage(db, boxId);
+      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      const collage = await findCollage(db, box.id);
       const { version = null, meta = [], editCount = 0, redrawAt = null, prompt = '' } = collage ?? {};
       return {
         meta: version ? meta : [],
@@ -54,7 +54,7 @@ export function createCollageReading({
     /** @throws AppError NOT_FOUND also without a collage, FORBIDDEN, NO_PEEKING, UNAVAILABLE */
     async print(userId: string, boxId: string): Promise<Download> {
       const { box } = await door.enter(db, boxId, userId, 'team gift');
-      const drawn = await findLatest(boxId);
+      const drawn = await findLatest(box.id);
       if (!drawn) throw new AppError('NOT_FOUND', { message: collageTexts.none });
       const wishes = drawn.collage.meta.map(({ name, wish }) => ({ name, wish }));
       const bytes = await composer.print({ name: box.name, png: drawn.png, wishes });

@@ -60,13 +60,12 @@ export function createContributions({ db, clock, storage, pictures, secrets, doo
   return {
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async listParticipants(userId: string, boxId: string): Promise<TeamGiftParticipant[]> {
-      await door.enter(db, boxId, userId, 'team gift');
-      return (await listTeam(db, boxId)).map(present);
+      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      return (await listTeam(db, box.id)).map(present);
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box, TOO_LARGE, NOT_AN_IMAGE, UNAVAILABLE */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
-      // As stored: in the address the id may be written in capitals, and it is part of the picture's key.
       const { box } = await door.enter(db, boxId, actor.id, 'contribute');
       const contribution: Contribution = {
         id: randomUUID(),

@@ -37,17 +37,17 @@ export async function suggestWish(
   const written = await writeByModel(models);
   return db.transaction(async (tx) => {
     // Asked again, and held: much may have become of the box while the model was writing.
-    await door.enter(tx, boxId, userId, 'contribute', { lock: 'share' });
+    const { box } = await door.enter(tx, boxId, userId, 'contribute', { lock: 'share' });
+    const isOfBox = eq(suggestedWishes.boxId, box.id);
     const first = written ?? pickOther(undefined);
-    const inserted = await tx.insert(suggestedWishes).values({ boxId, wish: first }).onConflictDoNothing();
+    const inserted = await tx
+      .insert(suggestedWishes)
+      .values({ boxId: box.id, wish: first })
+      .onConflictDoNothing();
     if (inserted.rowCount === 1) return first;
-    const [last] = await tx
-      .select()
-      .from(suggestedWishes)
-      .where(eq(suggestedWishes.boxId, boxId))
-      .for('update');
+    const [last] = await tx.select().from(suggestedWishes).where(isOfBox).for('update');
     const wish = written && written !== last?.wish ? written : pickOther(last?.wish);
-    await tx.update(suggestedWishes).set({ wish }).where(eq(suggestedWishes.boxId, boxId));
+    await tx.update(suggestedWishes).set({ wish }).where(isOfBox);
     return wish;
   });
 }

@@ -33,10 +33,10 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
   }
 
   /** Where a donation comes from and goes to, if the policy and the day allow it. */
-  async function findWay(userId: string, boxId: string): Promise<{ from: string; to: string }> {
-    const { box } = await door.enter(db, boxId, userId, 'donate');
+  async function findWay(userId: string, givenId: string): Promise<{ from: string; to: string }> {
+    const { box } = await door.enter(db, givenId, userId, 'donate');
     assertNotClosed(box, clock.now());
-    const { person, box: boxAccount } = await accountsOf(db, userId, boxId);
+    const { person, box: boxAccount } = await accountsOf(db, userId, box.id);
     return { from: person, to: boxAccount };
   }
 
@@ -55,8 +55,9 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
     return { credits: Number(after.get(from)), boxCredits: Number(after.get(to)) } satisfies Balances;
   }
 
-  async function claim(tx: Db, userId: string, boxId: string): Promise<Balances> {
-    const { box } = await door.enter(tx, boxId, userId, 'claim');
+  async function claim(tx: Db, userId: string, givenId: string): Promise<Balances> {
+    const { box } = await door.enter(tx, givenId, userId, 'claim');
+    const { id: boxId } = box;
     const now = clock.now();
     if (now < opensAt(box)) throw new AppError('NOT_YET');
     // What is left in it then is the donors'.

@@ -28,7 +28,7 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
     async 'GET /api/birthday_box/{id}/ledger'({ params, query, actor, request, reply }) {
       const { box } = await door.enter(db, params.id, actor.id, 'ledger');
       const page = { before: query.cursor, limit: query.limit };
-      return answer(await readBook(db, { boxId: params.id }, page, box.name), request, reply);
+      return answer(await readBook(db, { boxId: box.id }, page, box.name), request, reply);
     },
     async 'GET /api/credits/history'({ query, actor, request, reply }) {
       const page = { before: query.cursor, limit: query.limit };

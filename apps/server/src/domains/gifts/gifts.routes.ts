@@ -28,13 +28,13 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
     },
     async 'GET /api/birthday_gift/{boxId}/gifts'({ params, query, actor, request, reply }) {
       const { as, limit, cursor } = query;
-      const { standing } = await door.enter(db, params.boxId, actor.id, 'gifts', { as });
+      const { box, standing } = await door.enter(db, params.boxId, actor.id, 'gifts', { as });
       const after = readCursor(cursor);
       const page = await pageOf({
         request,
         reply,
         limit,
-        list: (count) => listGifts(db, params.boxId, { after, limit: count }),
+        list: (count) => listGifts(db, box.id, { after, limit: count }),
         placeOf: ({ addedAt, id }): Cursor => ({ createdAt: addedAt, id }),
       });
       return { gifts: page.map((gift) => presentGift(gift, standing)) };

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
-import type { Insider, Surface } from '../boxes/box.policy.ts';
+import type { Insider } from '../boxes/box.policy.ts';
 import type { BoxDoor } from '../boxes/box-door.ts';
 import type { BoxLock } from '../boxes/boxes.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
@@ -29,9 +29,12 @@ export interface GiftsDeps {
 /** One gift of one box, and who does something with it. */
 interface GiftAct {
   actorId: string;
+  /** As it came from outside. */
   boxId: string;
   giftId: string;
 }
+
+type GiftSurface = 'change gifts' | 'reserve gifts';
 
 const notThere = () => new AppError('NOT_FOUND', { message: 'This gift is not in the box.' });
 
@@ -45,14 +48,14 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
 
   /** Does something in a box while it is held, and so is the account in whose name it is done. */
   function inBox<T>(
-    { actorId, boxId }: Omit<GiftAct, 'giftId'>,
-    { surface, lock }: { surface: Surface; lock: BoxLock },
-    act: (tx: Db, standing: Insider) => Promise<T>,
+    { actorId, boxId: givenId }: Omit<GiftAct, 'giftId'>,
+    { surface, lock }: { surface: GiftSurface; lock: BoxLock },
+    act: (tx: Db, entered: { boxId: string; standing: Insider }) => Promise<T>,
   ): Promise<T> {
     return db.transaction(async (tx) => {
       await holdAccount(tx, actorId);
-      const { standing } = await door.enter(tx, boxId, actorId, surface, { lock });
-      return act(tx, standing);
+      const { box, standing } = await door.enter(tx, givenId, actorId, surface, { lock });
+      return act(tx, { boxId: box.id, standing });
     });
   }
 
@@ -68,8 +71,8 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
 
   return {
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box */
-    async addGift(actorId: string, boxId: string, gift: GiftBody): Promise<Gift> {
-      return inBox({ actorId, boxId }, filling, async (tx, standing) => {
+    async addGift(actorId: string, givenId: string, gift: GiftBody): Promise<Gift> {
+      return inBox({ actorId, boxId: givenId }, filling, async (tx, { boxId, standing }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
         await assertNotOverfull(tx, boxId);
         return presentGift(added, standing);
@@ -77,9 +80,9 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
     },
 
     /** Answers what is left. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
-    async removeGift({ actorId, boxId, giftId }: GiftAct, limit: number): Promise<Gift[]> {
-      return inBox({ actorId, boxId }, removing, async (tx, standing) => {
-        const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
+    async removeGift({ giftId, ...place }: GiftAct, limit: number): Promise<Gift[]> {
+      return inBox(place, removing, async (tx, { boxId, standing }) => {
+        const removal = { boxId, id: giftId, removedBy: place.actorId, removedAt: clock.now() };
         if (!(await markRemoved(tx, removal))) throw notThere();
         const left = await listGifts(tx, boxId, { limit });
         return left.map((gift) => presentGift(gift, standing));
@@ -90,8 +93,8 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
      * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where it lies there, 10 seconds have passed, or the
      * box is full by now
      */
-    async restoreGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
-      return inBox({ actorId, boxId }, filling, async (tx, standing) => {
+    async restoreGift({ giftId, ...place }: GiftAct): Promise<Gift> {
+      return inBox(place, filling, async (tx, { boxId, standing }) => {
         const attempt = await unmarkRemoved(tx, boxId, giftId, clock.now());
         const gift = settled(attempt, standing, 'This removal cannot be undone any more.');
         await assertNotOverfull(tx, boxId);
@@ -100,17 +103,17 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where somebody else has it */
-    async reserveGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
-      return inBox({ actorId, boxId }, caring, async (tx, standing) => {
-        const attempt = await reserve(tx, boxId, giftId, actorId);
+    async reserveGift({ giftId, ...place }: GiftAct): Promise<Gift> {
+      return inBox(place, caring, async (tx, { boxId, standing }) => {
+        const attempt = await reserve(tx, boxId, giftId, place.actorId);
         return settled(attempt, standing, 'Somebody else already takes care of this gift.');
       });
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for whoever does not have it */
-    async releaseGift({ actorId, boxId, giftId }: GiftAct): Promise<Gift> {
-      return inBox({ actorId, boxId }, caring, async (tx, standing) => {
-        const attempt = await release(tx, boxId, giftId, actorId);
+    async releaseGift({ giftId, ...place }: GiftAct): Promise<Gift> {
+      return inBox(place, caring, async (tx, { boxId, standing }) => {
+        const attempt = await release(tx, boxId, giftId, place.actorId);
         return settled(attempt, standing, 'You do not take care of this gift.');
       });
     },

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { once } from '../../platform/idempotency/idempotency.ts';
 import type { BoxDoor } from '../boxes/box-door.ts';
+import { findBox } from '../boxes/boxes.repository.ts';
 import { assertNotClosed } from '../credits/closed-boxes.ts';
 import { accountOf } from '../credits/ledger.ts';
 import type { Fulfilment } from './fulfilment.ts';
@@ -52,27 +53,36 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
   /** Collections under way: asked fifty times at once, a provider is asked once. */
   const underWay = new Map<string, Promise<ProviderWord>>();
 
-  /** @throws AppError FORBIDDEN, VALIDATION, NOT_FOUND, NO_PEEKING, CONFLICT */
-  async function assertTarget(tx: Db, userId: string, { type, targetId }: PaymentOrder): Promise<void> {
+  /**
+   * The box that is paid for; null where the payer pays for themselves.
+   * @throws AppError FORBIDDEN, VALIDATION, NOT_FOUND, NO_PEEKING, CONFLICT
+   */
+  async function findTarget(
+    tx: Db,
+    userId: string,
+    { type, targetId }: PaymentOrder,
+  ): Promise<string | null> {
     if (type === 'box') {
       if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
       const { box } = await door.enter(tx, targetId, userId, 'donate');
-      return assertNotClosed(box, clock.now());
+      assertNotClosed(box, clock.now());
+      return box.id;
     }
     if (targetId !== undefined && targetId !== userId)
       throw new AppError('FORBIDDEN', { message: 'You can only top up yourself or a box.' });
+    return null;
   }
 
   async function note(tx: Db, provider: Gateway['provider'], userId: string, order: PaymentOrder) {
-    await assertTarget(tx, userId, order);
     const { credits, type } = order;
+    const boxId = await findTarget(tx, userId, order);
     return insertPayment(tx, {
       provider,
       credits,
       type,
       payerId: userId,
       accountId: await accountOf(tx, { userId }),
-      boxId: type === 'box' ? (order.targetId ?? null) : null,
+      boxId,
       createdAt: clock.now(),
     });
   }
@@ -84,6 +94,12 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
     if (payment.payerId !== userId)
       throw new AppError('FORBIDDEN', { message: 'This is the payment of somebody else.' });
     return payment;
+  }
+
+  /** Who has paid for a box may have turned out to be its birthday person, from whom its id is then kept. */
+  async function shownBoxId({ boxId }: Payment, userId: string): Promise<string | null> {
+    const box = boxId && (await findBox(db, boxId, userId));
+    return box ? door.shownId(box) : null;
   }
 
   function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderWord> {
@@ -130,7 +146,7 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
         word: toldOf(word, settled),
         credits,
         type,
-        targetId: type === 'box' ? (settled ?? payment).boxId : userId,
+        targetId: type === 'box' ? await shownBoxId(settled ?? payment, userId) : userId,
       };
     },
   };
