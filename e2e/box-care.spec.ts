@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOf, createBox, expectNoPeeking, joinBox } from './support/boxes.ts';
 import { donate, topUp } from './support/checkout.ts';
+import { addContribution } from './support/collage.ts';
 import { comeBack } from './support/friends.ts';
 import { addGifts } from './support/gifts.ts';
 import { expect, test } from './support/journey.ts';
@@ -89,6 +90,25 @@ teamTest('who is removed reads on the open page that the box is closed', async (
   await team.friendPage.reload();
   await expect(closed).toBeVisible();
 });
+
+teamTest(
+  'who is removed can still take their picture and wish out of the box',
+  { tag: '@phone' },
+  async ({ page, team, hoorayUrl }) => {
+    const { boxId, creator, friend, friendPage } = team;
+    await addContribution(hoorayUrl, friend, boxId, 'Fly high!');
+    const place = `DELETE /api/birthday_box/${boxId}/participants/${friend.session.user.id}`;
+    await callApi(hoorayUrl, place, undefined, creator.session.accessToken);
+    await friendPage.goto(`/birthday_box/${boxId}`);
+    await friendPage.getByRole('button', { name: 'Remove my picture and wish' }).click();
+    const question = friendPage.getByRole('alertdialog', { name: 'Remove your picture and wish?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(friendPage.getByText('Your picture and wish have been removed.')).toBeVisible();
+    await page.goto(`/team-gift-collage/${boxId}`);
+    await expect(cardOf(page, 'Team Wishes').getByText('Olena Petrenko')).toBeVisible();
+    await expect(page.getByText('Fly high!')).toHaveCount(0);
+  },
+);
 
 teamTest('who leaves is led to the profile, and comes back by the link', async ({ page, team }) => {
   const { friendPage } = team;

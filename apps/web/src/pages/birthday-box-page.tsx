@@ -4,6 +4,7 @@ import { isClosed } from '../features/boxes/box-refusals.ts';
 import { BoxTrouble } from '../features/boxes/box-trouble.tsx';
 import { NoPeeking } from '../features/boxes/no-peeking.tsx';
 import { useOpenedBox } from '../features/boxes/use-opened-box.ts';
+import { WithdrawContribution } from '../features/collage/withdraw-contribution.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
 import { OpenBirthdayBox } from './open-birthday-box.tsx';
 
@@ -15,7 +16,8 @@ export function Component() {
 function Visit({ id }: { id: string }) {
   const { box, error, reopen } = useOpenedBox(id);
   // What is merely older than it should be stays on the screen.
-  if (error && (!box || isClosed(error))) return <BoxTrouble error={error} onRetry={reopen} />;
+  if (error && (!box || isClosed(error)))
+    return <BoxTrouble error={error} onRetry={reopen} whenRemoved={<WithdrawContribution boxId={id} />} />;
   if (!box) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">

@@ -9,6 +9,7 @@ import { NoPeeking } from '../features/boxes/no-peeking.tsx';
 import { CollageCard } from '../features/collage/collage-card.tsx';
 import { ContributionCard } from '../features/collage/contribution-card.tsx';
 import { TeamWishes } from '../features/collage/team-wishes.tsx';
+import { WithdrawContribution } from '../features/collage/withdraw-contribution.tsx';
 import { BoxGifts } from '../features/gifts/box-gifts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -26,7 +27,10 @@ export function Component() {
 function TeamGiftOf({ id }: { id: string }) {
   const { data: box, error, refetch } = useQuery(boxQuery(id));
   // What is merely older than it should be stays on the screen.
-  if (error && (!box || isClosed(error))) return <BoxTrouble error={error} title={title} onRetry={refetch} />;
+  if (error && (!box || isClosed(error))) {
+    const whenRemoved = <WithdrawContribution boxId={id} />;
+    return <BoxTrouble {...{ error, title, whenRemoved }} onRetry={refetch} />;
+  }
   if (!box) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">

@@ -34,6 +34,7 @@ const rows: [Surface, ...Word[]][] = [
   ['team chat', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['team gift', 'yes', 'yes', 'no', 'yes', 'peek', 'peek', 'no'],
   ['contribute', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
+  ['withdraw contribution', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'yes'],
   ['make collage', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['donate', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
   ['ledger', 'yes', 'yes', 'no', 'yes', 'peek', 'peek', 'no'],

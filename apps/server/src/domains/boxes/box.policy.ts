@@ -37,6 +37,8 @@ const allowed = {
   delete: ['creator'],
   'team gift': [...team, 'birthday person'],
   contribute: team,
+  // Whatever somebody has put in remains theirs to take out, also after they have left or were removed.
+  'withdraw contribution': [...anybodyInside, 'removed'],
   'make collage': team,
   ledger: [...team, 'birthday person'],
   donate: anybodyInside,

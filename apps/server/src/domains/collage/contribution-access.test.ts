@@ -44,7 +44,6 @@ async function tryAll(person: Person, boxId: string, { userId }: { userId: strin
   const answers = [
     await contribute(server, person, boxId),
     await suggestWish(server, person, boxId),
-    await removeContribution(server, person, boxId, person.id),
     await removeContribution(server, person, boxId, userId),
   ];
   expect(picturesOf(server, boxId)).toEqual(before);
@@ -56,10 +55,37 @@ test('a visitor and somebody removed neither see the wishes nor contribute', asy
   await removeFromBox(server, creator, boxId, member.id);
   for (const person of [visitor, member]) {
     expectRefusal(await lookAtTeam(server, person, boxId), 403, 'FORBIDDEN');
-    const answers = await tryAll(person, boxId, { userId: member.id });
+    const answers = await tryAll(person, boxId, { userId: creator.id });
     for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
   }
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Fly high!', null]);
+});
+
+test.each([
+  ['has left the box', (member: Person) => member],
+  ['was removed from it by its creator', (_: Person, creator: Person) => creator],
+])('who %s takes their own contribution out, and nobody else’s', async (_, whoEndsIt) => {
+  const { creator, member, boxId } = await openBox();
+  await newContribution(server, creator, boxId, { wish: 'Stays' });
+  await removeFromBox(server, whoEndsIt(member, creator), boxId, member.id);
+  expectRefusal(await removeContribution(server, member, boxId, creator.id), 403, 'FORBIDDEN');
+  expect((await removeContribution(server, member, boxId, member.id)).status).toBe(200);
+  expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Stays']);
+  expectRefusal(await removeContribution(server, member, boxId, member.id), 404, 'NOT_FOUND');
+});
+
+test('who turns out to be the birthday person takes theirs out from the day on', async () => {
+  const { creator, member, boxId } = await openBox();
+  await server.database.pool.query('update boxes set birthday_person_id = $2 where id = $1', [
+    boxId,
+    member.id,
+  ]);
+  expectRefusal(await removeContribution(server, member, boxId, member.id), 403, 'NO_PEEKING');
+  server.clock.advance(3 * 86_400_000);
+  const [later, maker] = [await signInAgain(server, member), await signInAgain(server, creator)];
+  expectRefusal(await removeContribution(server, later, boxId, creator.id), 403, 'FORBIDDEN');
+  expect((await removeContribution(server, later, boxId, member.id)).status).toBe(200);
+  expect((await teamOf(server, maker, boxId)).map(({ wish }) => wish)).not.toContain('Fly high!');
 });
 
 test('before the day the birthday person does not even learn that there are wishes', async () => {

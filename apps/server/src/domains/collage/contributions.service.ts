@@ -82,10 +82,13 @@ export function createContributions({ db, clock, storage, pictures, secrets, doo
       return present({ id: actor.id, name: actor.account.name, contribution });
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    /**
+     * Takes a contribution out: one's own, whatever has become of one's place in the box, or by the creator anyone's.
+     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING
+     */
     async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const surface = userId === actorId ? 'contribute' : 'remove people';
+        const surface = userId === actorId ? 'withdraw contribution' : 'remove people';
         const { box } = await door.enter(tx, boxId, actorId, surface);
         const wasThere = await takeOutContribution(tx, box.id, userId, clock.now());
         if (!wasThere) throw new AppError('NOT_FOUND', { message: 'There is no such contribution.' });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ErrorState } from '../../ui/list-state.tsx';
 import { BoxMissing } from './box-missing.tsx';
@@ -9,11 +10,19 @@ interface BoxTroubleProps {
   /** Of the page that would show something of the box. */
   title?: string | undefined;
   onRetry: () => void;
+  /** What remains to do for somebody whom the creator has removed. */
+  whenRemoved?: ReactNode;
 }
 
 /** Why a box cannot be shown: it is not there, it is closed to this person, or it has not come through. */
-export function BoxTrouble({ error, title, onRetry }: BoxTroubleProps) {
+export function BoxTrouble({ error, title, onRetry, whenRemoved }: BoxTroubleProps) {
   if (isNoPeeking(error)) return <NoPeeking />;
   if (!isClosed(error)) return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
-  return <BoxMissing title={title}>{error.status === 404 ? undefined : error.message}</BoxMissing>;
+  if (error.status === 404) return <BoxMissing title={title} />;
+  return (
+    <BoxMissing title={title}>
+      <p>{error.message}</p>
+      {whenRemoved}
+    </BoxMissing>
+  );
 }
