@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { newBox } from '../../apps/server/testing/boxes.ts';
 import { newPerson, type Person } from '../../apps/server/testing/client.ts';
 import { eventually } from '../../apps/server/testing/eventually.ts';
-import { openBenchDatabase } from '../../bench/src/database.ts';
-import { findFreePort } from '../launch/free-port.ts';
-import { createServer, type KillableServer } from './two-processes.ts';
+import { openSandboxedServer } from './sandboxed-server.ts';
+import type { KillableServer } from './two-processes.ts';
 
 const PAYERS = 12;
 const HELD_WITHIN_S = 10;
@@ -54,35 +48,11 @@ async function holdAccount({ pool }: Database, userId: string): Promise<HeldAcco
 }
 
 export async function openShop(): Promise<Shop> {
-  const cluster = await openBenchDatabase();
-  const sandbox = await startSandbox({ port: 0 });
-  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
-  const { stripe, paypal, smtpUrl } = sandbox;
-  const settings = {
-    DATABASE_URL: cluster.url,
-    APP_SECRET: randomBytes(32).toString('hex'),
-    EMAIL_VERIFICATION: 'off',
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.apiUrl,
-    PAYPAL_CLIENT_ID: paypal.clientId,
-    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
-    PAYPAL_API_URL: paypal.apiUrl,
-  };
-  const server = createServer({ port: await findFreePort(), dataDir, smtpUrl, settings });
-  stripe.deliverTo(`${server.url}/api/stripe/webhook`);
-  const database = openDatabase({ connectionString: cluster.url, max: 4 }, () => {});
+  const { server, database, dispose } = await openSandboxedServer();
 
   async function ensureRunning(): Promise<void> {
     server.start();
     await server.untilReady();
-  }
-  async function dispose(): Promise<void> {
-    await server.end('SIGKILL');
-    await database.close();
-    await sandbox.stop();
-    await cluster.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
   try {
     await ensureRunning();
