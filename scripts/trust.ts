@@ -1,6 +1,7 @@
 import './launch/require-node.ts';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
+import { deletionsRace } from './trust/deletions-race.ts';
 import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
@@ -12,6 +13,7 @@ const all: Scenario[] = [
   accountsSurviveKills,
   messagesSurviveKills,
   paymentsSurviveKills,
+  deletionsRace,
 ];
 // `npm run trust -- attacks` runs those whose names begin so.
 const [wanted = ''] = process.argv.slice(2);

@@ -17,6 +17,8 @@ export interface KillableServer {
   untilReady(): Promise<void>;
   /** @throws Error with what the server said last, where it does not run */
   assertRuns(): void;
+  /** Everything that the process which runs has written. */
+  said(): string;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
@@ -71,6 +73,7 @@ export function createServer(options: Parameters<typeof spawnServer>[0]): Killab
     assertRuns() {
       if (!server?.isRunning()) throw new Error(`a server fell; it said last: ${server?.said().slice(-600)}`);
     },
+    said: () => server?.said() ?? '',
     end: async (signal) => (server?.isRunning() ? server.end(signal) : null),
   };
 }

@@ -1,11 +1,12 @@
 import type { LedgerLine } from '@hooray/contract/credits.ts';
 import { accountOf, type Holder, moveCredits, readBalance } from '../src/domains/credits/ledger.ts';
 import { checkLedger } from '../src/domains/credits/ledger-check.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { type Answer, call, type Person } from './client.ts';
 import type { TestServer } from './test-server.ts';
 
 type Server = Pick<TestServer, 'url'>;
-type Books = Pick<TestServer, 'database' | 'clock'>;
+type Books = Pick<TestServer, 'database'> & { clock: Clock };
 type Caller = Pick<Person, 'accessToken'>;
 
 /** What somebody and a box have after a movement between them. */

@@ -13,7 +13,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/http/request-log.ts';
 import { createPictures } from '../src/platform/pictures/pictures.ts';
-import { createSecrets } from '../src/platform/secrets.ts';
+import { createSecrets, type Secrets } from '../src/platform/secrets.ts';
 import { createFolderStorage } from '../src/platform/storage/storage.ts';
 import { readSettings } from '../src/settings.ts';
 import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
@@ -44,6 +44,7 @@ export interface TestServer {
   url: string;
   database: Database;
   clock: TestClock;
+  secrets: Secrets;
   /** The outside services; Stripe's webhooks come to this server. */
   sandbox: Sandbox;
   /** Where pictures lie. */
@@ -137,6 +138,7 @@ export async function openTestServer(
     ...first,
     database,
     clock,
+    secrets: deps.secrets,
     sandbox,
     picturesFolder,
     log: () => lines.join(''),

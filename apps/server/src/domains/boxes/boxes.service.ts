@@ -83,6 +83,8 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
       const { email } = correction;
       if (email !== undefined) await deps.addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
+        // First, as a deletion of the account holds it: whoever writes a box twice is asked for its creator again.
+        await holdAccount(tx, actor.id);
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await door.enter(tx, id, actor.id, 'correct', { lock: 'update' });
         const isReaddressed = email !== undefined && email !== box.email;

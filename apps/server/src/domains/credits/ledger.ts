@@ -59,7 +59,8 @@ export async function accountOf(db: Db, holder: Holder): Promise<string> {
       throw violatedConstraint(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
     });
   const opened = await findAccountId(db, holder);
-  if (!opened) throw new Error('an account was opened and is not there');
+  // Opened by somebody else a moment ago, and by now without its holder.
+  if (!opened) throw new AppError('NOT_FOUND');
   return opened;
 }
 

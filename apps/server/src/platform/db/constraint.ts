@@ -12,6 +12,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return inner?.code?.startsWith('23') ? inner.constraint : undefined;
 }
 
+/** The name of the reference that a statement could not make, because what it refers to has been deleted meanwhile. */
+export function brokenReference(error: unknown): string | undefined {
+  const inner = databaseErrorOf(error);
+  return inner?.code === '23503' ? inner.constraint : undefined;
+}
+
 /** Whether the database ended a transaction because two waited for each other in a circle. */
 export function isDeadlock(error: unknown): boolean {
   return databaseErrorOf(error)?.code === '40P01';

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { isDatabaseUnavailable, isDataException } from '../db/constraint.ts';
+import { brokenReference, isDatabaseUnavailable, isDataException, isDeadlock } from '../db/constraint.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -32,6 +32,19 @@ function fromValidation(error: FastifyError, missing: string | undefined): AppEr
   return new AppError('VALIDATION', first ? { message: first, issues } : { issues });
 }
 
+// Drizzle names a reference after its table and column, and then those that it refers to.
+const TO_AN_ACCOUNT = /_(users|sessions)_id_fk$/;
+
+/**
+ * What was there when it was looked at has been deleted since. Locks would prevent it for the writes that take them;
+ * this holds for all, also for those to come. Whoever writes about other people holds them, so that the account that
+ * has gone is the caller's own.
+ */
+function fromBrokenReference(error: unknown, name: string, missing: string | undefined): AppError {
+  if (TO_AN_ACCOUNT.test(name)) return new AppError('UNAUTHENTICATED', { cause: error });
+  return new AppError('NOT_FOUND', { cause: error, ...(missing && { message: missing }) });
+}
+
 /**
  * Any error as the refusal that goes over the wire.
  * @param missing the call's own sentence for what is not there
@@ -40,7 +53,10 @@ export function toAppError(error: unknown, missing?: string): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return fromValidation(error as unknown as FastifyError, missing);
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error });
+  const reference = brokenReference(error);
+  if (reference) return fromBrokenReference(error, reference, missing);
+  if (isDatabaseUnavailable(error) || isDeadlock(error))
+    return new AppError('UNAVAILABLE', { retryAfter: 2, cause: error });
   if (isDataException(error)) return new AppError('MALFORMED_REQUEST', { cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = frameworkRefusals[code];
@@ -59,6 +75,8 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     ? new AppError('MALFORMED_REQUEST', { cause: error })
     : toAppError(error, request.routeOptions.config.call?.missing);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // Seen once in a while it is a race; seen often, a mistake.
+  else if (brokenReference(error)) request.log.warn({ err: error }, 'what was referred to has gone');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
 }

@@ -1,0 +1,103 @@
+import { calls } from '@hooray/contract/calls.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { callSamples } from '../call-samples.ts';
+import { type CallOptions, call } from '../client.ts';
+import { newOrder, newSession, press } from '../payments.ts';
+import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
+import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
+
+/** Where the box's members may not, or where it makes a difference who it is. */
+const roles: Partial<Record<CallName, RaceRole[]>> = {
+  'POST /api/join/{id}': ['visitor'],
+  'POST /api/birthday_box/{id}/claim': ['birthday person'],
+  'PATCH /api/birthday_box/{id}': ['creator'],
+  'DELETE /api/birthday_box/{id}': ['creator'],
+  'DELETE /api/birthday_box/{id}/participants/{userId}': ['creator', 'participant'],
+  'DELETE /api/team-gift/{boxId}/contributions/{userId}': ['creator', 'participant'],
+};
+
+/** Inputs that meet more of what may go than the samples do. */
+const meeting: Partial<typeof callSamples> = {
+  'POST /api/create_birthdaybox': ({ other }) => ({
+    json: { name: 'Other', birthdayDate: '1990-01-01', email: other.email },
+  }),
+  'PATCH /api/birthday_box/{id}': ({ other }) => ({ json: { name: 'Ada', email: other.email } }),
+  'POST /api/auth/logout': ({ self }) => ({ json: { refreshToken: self.refreshToken } }),
+  'GET /api/friend-request/incoming': () => ({}),
+  'GET /api/get_birthdaybox/{id}': () => ({}),
+  'GET /api/birthday_gift/{boxId}/gifts': () => ({}),
+};
+const samples = { ...callSamples, ...meeting };
+
+/** What has been paid for the box and is not credited yet. */
+const preparations: Partial<Record<CallName, (ground: RaceGround, world: RaceWorld) => Promise<object>>> = {
+  async 'POST /api/paypal/capture-order'(ground, { self, boxId: targetId }) {
+    const order = await newOrder(ground, self, { credits: 5, type: 'box', targetId });
+    await press(order.url, 'pay');
+    return { orderId: order.id };
+  },
+  async 'GET /api/stripe/session/{id}'(ground, { self, boxId: targetId }) {
+    const session = await newSession(ground, self, { credits: 5, type: 'box', targetId });
+    await press(session.url, 'silent');
+    return { sessionId: session.id };
+  },
+};
+
+/** A call's name with what its path is about. */
+function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
+  const { self, other, boxId, giftId, contributionId, partyId, sessionId } = ids;
+  const things: Record<string, string> = {
+    'GET /api/auth/avatar/{id}': other.id,
+    'GET /api/chats/{id}': partyId,
+    'GET /api/team-gift/picture/{id}': contributionId,
+    'GET /api/stripe/session/{id}': sessionId,
+  };
+  return name
+    .replace('{id}', things[name] ?? boxId)
+    .replace('{boxId}', boxId)
+    .replace('{giftId}', giftId)
+    .replace('{method}', 'password')
+    .replace('{userId}', role === 'creator' ? other.id : self.id)
+    .replace('{secret}', 'none') as CallName;
+}
+
+function attemptByCall(
+  name: CallName,
+  { access, isIdempotent }: CallDeclaration,
+  role: RaceRole,
+  shape: string,
+): Attempt {
+  return {
+    name: role === 'participant' ? name : `${name} by the ${role}`,
+    role,
+    concerns: concernsOf(shape, access === 'public'),
+    async prepare(ground, opened, key) {
+      const world = { ...opened, ...(await preparations[name]?.(ground, opened)) };
+      const sample: CallOptions = { ...(await samples[name]?.(world)) };
+      const headers = isIdempotent && key ? { 'idempotency-key': key } : {};
+      const token = access === 'public' ? {} : { token: world.self.accessToken };
+      return {
+        async letOff() {
+          const path = pathOf(name, role, world);
+          const { status } = await call(ground, path, { ...sample, ...token, headers });
+          return String(status);
+        },
+        close() {},
+      };
+    },
+  };
+}
+
+/** Every declared call, as each role that makes a difference; but for what wants the signature of a provider. */
+export async function listCallAttempts(): Promise<Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (const [name, declaration] of Object.entries(calls) as [CallName, CallDeclaration][]) {
+    if (declaration.isRaw) continue;
+    const sample = await samples[name]?.(named);
+    for (const role of roles[name] ?? (['participant'] as const)) {
+      const shape = `${pathOf(name, role, named)} ${JSON.stringify(sample ?? {})}`;
+      attempts.push(attemptByCall(name, declaration, role, shape));
+    }
+  }
+  return attempts.filter(({ concerns }) => concerns.length > 0);
+}

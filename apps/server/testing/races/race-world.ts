@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { insertAccount } from '../../src/domains/accounts/accounts.repository.ts';
+import { hashPassword } from '../../src/domains/accounts/passwords.ts';
+import { answerSession, startSession } from '../../src/domains/accounts/sessions.service.ts';
+import { insertBox, insertParticipant } from '../../src/domains/boxes/boxes.repository.ts';
+import { insertParty } from '../../src/domains/chats/chats.repository.ts';
+import { insertRoom } from '../../src/domains/chats/rooms.repository.ts';
+import { pictureKey, replaceContribution } from '../../src/domains/collage/contributions.repository.ts';
+import { insertRequest } from '../../src/domains/friends/friends.repository.ts';
+import { insertGift } from '../../src/domains/gifts/gifts.repository.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { Database, Db } from '../../src/platform/db/database.ts';
+import type { Secrets } from '../../src/platform/secrets.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import type { SampleSubjects } from '../call-samples.ts';
+import type { Person } from '../client.ts';
+import { giveCredits } from '../credits.ts';
+import { plainPicture } from '../pictures.ts';
+
+/** A running server, and what it works with. */
+export interface RaceGround {
+  url: string;
+  /** Connects as `RACE_OBSERVER`. */
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  storage: Storage;
+}
+
+/** What the one who calls is to the box. */
+export type RaceRole = 'creator' | 'participant' | 'visitor' | 'birthday person';
+
+/** A box with somebody in every part, with gifts, wishes and credits, and what else calls are about. */
+export interface RaceWorld extends SampleSubjects {
+  /** Who looks after the box. */
+  creator: Person;
+  giftId: string;
+  contributionId: string;
+  partyId: string;
+  /** A checkout at Stripe. */
+  sessionId: string;
+}
+
+const unpaid = { orderId: 'none', sessionId: 'cs_test_none' };
+
+const PASSWORD = 'Kite-and-string-9';
+// Hashed once: a race needs people who can sign in, not different passwords.
+let passwordHash: Promise<string> | undefined;
+let picture: Promise<Buffer> | undefined;
+
+async function addPerson(tx: Db, ground: RaceGround): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const account = await insertAccount(tx, {
+    name: 'Racer',
+    email: `${randomUUID()}@example.com`,
+    birthday: '1990-01-01',
+    passwordHash: await passwordHash,
+  });
+  const deps = { ...ground, db: ground.database.db };
+  const family = await startSession(tx, deps, { userId: account.id, device: null });
+  const session = answerSession(deps, account, family);
+  return { ...session, id: account.id, email: account.email, password: PASSWORD };
+}
+
+async function addBox(
+  tx: Db,
+  { clock }: RaceGround,
+  role: RaceRole,
+  { self, creator, other }: Pick<RaceWorld, 'self' | 'creator' | 'other'>,
+) {
+  const now = clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const isOwn = role === 'birthday person';
+  const boxId = await insertBox(tx, {
+    name: 'Grace',
+    birthdayDate: today,
+    day: today,
+    isSurprise: true,
+    email: `${randomUUID()}@example.com`,
+    creatorId: creator.id,
+    createdAt: now,
+    ...(isOwn && { birthdayPersonId: self.id, boundAt: now, timeZone: 'UTC' }),
+  });
+  await insertRoom(tx, boxId);
+  const members = new Set([creator.id, other.id]);
+  if (role === 'participant') members.add(self.id);
+  for (const id of members) await insertParticipant(tx, boxId, id);
+  return boxId;
+}
+
+async function addContribution(tx: Db, { clock, storage }: RaceGround, boxId: string, userId: string) {
+  const contribution = {
+    id: randomUUID(),
+    boxId,
+    userId,
+    wish: 'Fly high!',
+    collageWish: null,
+    pictureVersion: randomUUID(),
+    createdAt: clock.now(),
+  };
+  picture ??= plainPicture({ format: 'webp' });
+  await storage.put(pictureKey(contribution), await picture);
+  await replaceContribution(tx, contribution);
+  return contribution.id;
+}
+
+/** New people around a new box. Written straight into the database: hundreds are needed. */
+export async function openRaceWorld(ground: RaceGround, role: RaceRole): Promise<RaceWorld> {
+  const { database, clock } = ground;
+  const world = await database.db.transaction(async (tx) => {
+    const [self, other] = [await addPerson(tx, ground), await addPerson(tx, ground)];
+    const creator = role === 'creator' ? self : await addPerson(tx, ground);
+    const boxId = await addBox(tx, ground, role, { self, creator, other });
+    const gift = { title: 'Kite' };
+    const { id: giftId } = await insertGift(tx, { boxId, gift, addedBy: other.id, addedAt: clock.now() });
+    await addContribution(tx, ground, boxId, other.id);
+    const contributionId = await addContribution(tx, ground, boxId, self.id);
+    const { id: requestId } = await insertRequest(tx, other.id, self.id);
+    const party = { name: 'Party', description: 'Ours', creatorId: other.id };
+    const { id: partyId } = await insertParty(tx, party);
+    return { self, other, creator, boxId, giftId, contributionId, requestId, partyId, ...unpaid };
+  });
+  await giveCredits(ground, { userId: world.self.id }, 20);
+  await giveCredits(ground, { boxId: world.boxId }, 5);
+  return world;
+}
