@@ -5,38 +5,38 @@ interface ApiErrorFields {
   status: number;
   /** A code of the contract, or 'NETWORK' where no answer came. */
   code: string;
-  /** A sentence for people. */
-  message: string;
+  /** What people are to read; undefined where the failure carries no sentence, so that the page says its own. */
+  sentence?: string | undefined;
   issues?: Issue[] | undefined;
   /** Seconds to wait before trying again. */
   retryAfter?: number | undefined;
 }
 
-/** The one error that a call of the API fails with. */
+/** The one error that a call of the API fails with. Show it with `sentenceOf`; its `message` is for the console. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
+  readonly sentence: string | undefined;
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(fields: ApiErrorFields, options?: ErrorOptions) {
-    super(fields.message, options);
+    super(fields.sentence ?? `${fields.code} (${fields.status})`, options);
     this.status = fields.status;
     this.code = fields.code;
+    this.sentence = fields.sentence;
     this.issues = fields.issues;
     this.retryAfter = fields.retryAfter;
   }
 }
 
-const unknownFailure = 'Something went wrong';
-
 /** Where no answer came: offline, refused, cut off. */
 export function networkError(cause: unknown): ApiError {
-  return new ApiError({ status: 0, code: 'NETWORK', message: unknownFailure }, { cause });
+  return new ApiError({ status: 0, code: 'NETWORK' }, { cause });
 }
 
-/** Reads a refusal. What is not the API's own error body (a proxy's page, say) becomes a general sentence. */
+/** Reads a refusal. What is not the API's own error body (a proxy's page, say) carries no sentence. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -44,8 +44,16 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: typeof fields.code === 'string' ? fields.code : 'INTERNAL',
-    message: typeof fields.message === 'string' && fields.message !== '' ? fields.message : unknownFailure,
+    sentence: readSentence(fields.message),
     issues: Array.isArray(fields.issues) ? (fields.issues as Issue[]) : undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
+}
+
+/** A 5xx says nothing about its cause (docs/product.md §3.5): what it says instead is less than any page can say. */
+const saysNothing = 'Something went wrong';
+
+function readSentence(message: unknown): string | undefined {
+  if (typeof message !== 'string' || message.trim() === '' || message === saysNothing) return undefined;
+  return message;
 }

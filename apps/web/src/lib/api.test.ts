@@ -203,13 +203,28 @@ describe('what a call answers', () => {
     expect(error).toMatchObject({ status: 400, code: 'VALIDATION', issues, retryAfter: 30 });
   });
 
-  test("a proxy's error page becomes a general sentence", async () => {
-    handle = (_, response) =>
-      void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>');
+  test.each([
+    ['an empty body', 'text/plain', ''],
+    ["a proxy's page", 'text/html', '<h1>Bad</h1>'],
+    ["a proxy's text", 'text/plain', 'upstream connect error'],
+    ['JSON without a message', 'application/json', '{"error":"Bad"}'],
+    ['an empty message', 'application/json', '{"message":" "}'],
+    ['a message that is no text', 'application/json', '{"message":["Bad"]}'],
+    ['no object', 'application/json', 'null'],
+    ['half an object', 'application/json', '{"message":"Some'],
+    ['no more than that it failed', 'application/json', '{"message":"Something went wrong"}'],
+  ])('a failure with %s carries no sentence', async (_, type, body) => {
+    handle = (_request, response) => void response.writeHead(502, { 'Content-Type': type }).end(body);
     const { api } = await openTab();
-    await expect(api('GET /api/auth/options')).rejects.toMatchObject({
-      status: 502,
-      message: 'Something went wrong',
-    });
+    const error = await api('GET /api/auth/options').catch((e) => e);
+    expect(error).toMatchObject({ status: 502, code: 'INTERNAL', sentence: undefined });
+  });
+
+  test('a page in the place of an answer is no answer', async () => {
+    handle = (_, response) =>
+      void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>');
+    const { api } = await openTab();
+    const error = await api('GET /api/auth/options').catch((e) => e);
+    expect(error).toMatchObject({ status: 0, code: 'NETWORK', sentence: undefined });
   });
 });

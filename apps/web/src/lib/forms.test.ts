@@ -22,8 +22,8 @@ async function sentencesAfter(error: unknown, fallback?: string) {
   return { form: root?.message, name: name?.message, email: email?.message };
 }
 
-const refusal = (message: string, issues?: { path: string; message: string }[]) =>
-  new ApiError({ status: 400, code: 'VALIDATION', message, issues });
+const refusal = (sentence: string, issues?: { path: string; message: string }[]) =>
+  new ApiError({ status: 400, code: 'VALIDATION', sentence, issues });
 
 test('a refusal without issues is said under the form', async () => {
   expect(await sentencesAfter(refusal('Invalid e-mail or password.'))).toEqual({
@@ -53,7 +53,7 @@ test('an issue of a field that the form does not have is said under the form', a
 });
 
 test("without an answer the form's own sentence is said", async () => {
-  const error = new ApiError({ status: 0, code: 'NETWORK', message: 'Something went wrong' });
+  const error = new ApiError({ status: 0, code: 'NETWORK' });
   const shown = await sentencesAfter(error, 'Failed to update profile. Please try again.');
   expect(shown.form).toBe('Failed to update profile. Please try again.');
 });

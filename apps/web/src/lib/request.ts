@@ -68,11 +68,12 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** An answer cut off in its middle is a network failure too. */
+/** An answer cut off in its middle is a network failure too, and so is a page of something between here and Hooray. */
 async function readAnswer(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.includes('html')) throw networkError('an HTML page in the place of an answer');
   try {
-    return isJson ? await response.json() : await response.blob();
+    return type.includes('json') ? await response.json() : await response.blob();
   } catch (cause) {
     throw networkError(cause);
   }

@@ -5,15 +5,21 @@ import { sentenceOf } from './sentence-of.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test("a refusal shows the server's own sentence", () => {
-  const error = new ApiError({ status: 409, code: 'EMAIL_TAKEN', message: 'Taken.' });
+  const error = new ApiError({ status: 409, code: 'EMAIL_TAKEN', sentence: 'Taken.' });
   expect(sentenceOf(error, 'Failed.')).toBe('Taken.');
 });
 
-test('without an answer the fallback is shown, which is a general sentence unless given', () => {
-  const error = new ApiError({ status: 0, code: 'NETWORK', message: 'no route' });
-  expect(sentenceOf(error, 'Failed.')).toBe('Failed.');
-  expect(sentenceOf(error)).toBe('Something went wrong');
-});
+test.each([
+  [0, 'NETWORK'],
+  [502, 'INTERNAL'],
+])(
+  'a failure %d without a sentence shows the fallback, which is a general sentence unless given',
+  (status, code) => {
+    const error = new ApiError({ status, code });
+    expect(sentenceOf(error, 'Failed.')).toBe('Failed.');
+    expect(sentenceOf(error)).toBe('Something went wrong');
+  },
+);
 
 test('a fault of our own shows the fallback and is reported', () => {
   const report = vi.fn();

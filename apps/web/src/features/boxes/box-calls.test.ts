@@ -9,10 +9,6 @@ describe('what a refused box says', () => {
     );
   });
 
-  test('a failure without a sentence of its own says that it was unexpected', () => {
-    expect(shownSentence('Something went wrong')).toBe('An unexpected error occurred. Please try again.');
-  });
-
   test('other sentences of the server are shown as they are', () => {
     expect(shownSentence('Too many attempts. Please try again later.')).toBe(
       'Too many attempts. Please try again later.',

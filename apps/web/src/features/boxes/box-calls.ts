@@ -1,18 +1,17 @@
 import type { Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
-import { errorCatalogue } from '@hooray/contract/errors.ts';
 import type { z } from 'zod';
 import { ApiError, api } from '../../lib/api.ts';
 
 /**
  * Makes a box and answers its id; undefined where the answer has none, which the page says in words.
- * @throws ApiError with the sentence to be shown
+ * @throws ApiError with the sentence to be shown, where the server gave one
  */
 export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
   return boxIdOf(await inPageWords(api('POST /api/create_birthdaybox', { body })));
 }
 
-/** Corrects a box. @throws ApiError with the sentence to be shown */
+/** Corrects a box. @throws ApiError with the sentence to be shown, where the server gave one */
 export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
   return (await inPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
 }
@@ -22,10 +21,9 @@ export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): str
   return answer.data?.id ?? answer.data?.boxId;
 }
 
-/** What the server says as the page says it: where that is nothing in particular, the form has its own words. */
+/** What the server says as the page says it. */
 export function shownSentence(sentence: string): string {
-  if (sentence === boxTexts.ownBox) return boxTexts.ownBoxShown;
-  return sentence === errorCatalogue.INTERNAL.message ? boxTexts.unexpected : sentence;
+  return sentence === boxTexts.ownBox ? boxTexts.ownBoxShown : sentence;
 }
 
 async function inPageWords<T>(answer: Promise<T>): Promise<T> {
@@ -35,9 +33,7 @@ async function inPageWords<T>(answer: Promise<T>): Promise<T> {
     if (!(error instanceof ApiError)) throw error;
     const issues = error.issues?.map(({ path, message }) => ({ path, message: shownSentence(message) }));
     const { status, code, retryAfter } = error;
-    throw new ApiError(
-      { status, code, message: shownSentence(error.message), issues, retryAfter },
-      { cause: error },
-    );
+    const sentence = error.sentence && shownSentence(error.sentence);
+    throw new ApiError({ status, code, sentence, issues, retryAfter }, { cause: error });
   }
 }

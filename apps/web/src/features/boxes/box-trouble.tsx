@@ -21,7 +21,7 @@ export function BoxTrouble({ error, title, onRetry, whenRemoved }: BoxTroublePro
   if (error.status === 404) return <BoxMissing title={title} />;
   return (
     <BoxMissing title={title}>
-      <p>{error.message}</p>
+      <p>{error.sentence}</p>
       {whenRemoved}
     </BoxMissing>
   );

@@ -22,6 +22,7 @@ export async function contribute(boxId: string, contribution: Contribution): Pro
 }
 
 function atPicture(cause: ApiError): ApiError {
-  const { status, code, message } = cause;
-  return new ApiError({ status, code, message, issues: [{ path: 'image', message }] }, { cause });
+  const { status, code, sentence } = cause;
+  const issues = sentence === undefined ? undefined : [{ path: 'image', message: sentence }];
+  return new ApiError({ status, code, sentence, issues }, { cause });
 }

@@ -2,6 +2,7 @@ import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts'
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BackgroundField } from './background-field.tsx';
@@ -47,7 +48,7 @@ export function GenerationForm({ boxId }: { boxId: string }) {
         Generate Collage
       </Button>
       {generation.isSuccess && <Notice tone="success">The new collage is here.</Notice>}
-      {isChangedMeanwhile(generation.error) && <Notice tone="info">{generation.error.message}</Notice>}
+      {isChangedMeanwhile(generation.error) && <Notice tone="info">{sentenceOf(generation.error)}</Notice>}
     </form>
   );
 }

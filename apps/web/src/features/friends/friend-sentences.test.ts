@@ -2,17 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
 import { searchSentence, sendingSentence } from './friend-sentences.ts';
 
-const refusal = (status: number, code: string, message: string) => new ApiError({ status, code, message });
+const refusal = (status: number, code: string, sentence?: string) => new ApiError({ status, code, sentence });
 
 test.each([
   ['a refusal', refusal(409, 'CONFLICT', 'You are already friends.'), 'You are already friends.'],
   ['words without a code', refusal(500, 'INTERNAL', 'Out of cake.'), 'Out of cake.'],
-  ['no words', refusal(502, 'INTERNAL', 'Something went wrong'), 'Failed to send friend request.'],
-  [
-    'no answer',
-    refusal(0, 'NETWORK', 'Something went wrong'),
-    'An unexpected error occurred. Please try again.',
-  ],
+  ['no words', refusal(502, 'INTERNAL'), 'Failed to send friend request.'],
+  ['no answer', refusal(0, 'NETWORK'), 'An unexpected error occurred. Please try again.'],
 ])('sending that fails with %s', (_, error, sentence) => {
   expect(sendingSentence(error)).toBe(sentence);
 });
@@ -29,8 +25,8 @@ test('a fault of our own is an unexpected error, and is reported', () => {
 test.each([
   [refusal(404, 'NOT_FOUND', 'Not found.'), 'User not found.'],
   [refusal(429, 'RATE_LIMITED', 'Too many attempts.'), 'Something went wrong. Please try again.'],
-  [refusal(500, 'INTERNAL', 'Something went wrong'), 'Something went wrong. Please try again.'],
-  [refusal(0, 'NETWORK', 'Something went wrong'), 'Something went wrong. Please try again.'],
+  [refusal(500, 'INTERNAL'), 'Something went wrong. Please try again.'],
+  [refusal(0, 'NETWORK'), 'Something went wrong. Please try again.'],
 ])('a search that fails with %o says %s', (error, sentence) => {
   expect(searchSentence(error)).toBe(sentence);
 });

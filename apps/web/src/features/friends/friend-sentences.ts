@@ -1,4 +1,3 @@
-import { errorCatalogue } from '@hooray/contract/errors.ts';
 import { ApiError } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 
@@ -10,8 +9,11 @@ export function searchSentence(error: unknown): string {
   return isUnknown ? 'User not found.' : 'Something went wrong. Please try again.';
 }
 
-/** Why a friend request could not be sent: the server's words, where it has any of its own. */
+/** Why a friend request could not be sent: the server's words, where it has any. */
 export function sendingSentence(error: unknown): string {
-  const sentence = sentenceOf(error, 'An unexpected error occurred. Please try again.');
-  return sentence === errorCatalogue.INTERNAL.message ? 'Failed to send friend request.' : sentence;
+  const isAnswered = error instanceof ApiError && error.code !== 'NETWORK';
+  return sentenceOf(
+    error,
+    isAnswered ? 'Failed to send friend request.' : 'An unexpected error occurred. Please try again.',
+  );
 }

@@ -2,15 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
 import { addingTrouble, listSentence, removalTrouble } from './gift-sentences.ts';
 
-const refusal = (status: number, code: string, message: string) => new ApiError({ status, code, message });
+const refusal = (status: number, code: string, sentence?: string) => new ApiError({ status, code, sentence });
 const full = refusal(409, 'CONFLICT', 'A box holds at most 500 gifts.');
-const broken = refusal(500, 'INTERNAL', 'Something went wrong');
-const offline = refusal(0, 'NETWORK', 'Something went wrong');
+const broken = refusal(500, 'INTERNAL');
+const offline = refusal(0, 'NETWORK');
 const missing = refusal(404, 'NOT_FOUND', 'Birthday Box not found or invalid ID.');
 
 test.each([
   [full, { sentence: 'Failed to add gift to box.', reason: 'A box holds at most 500 gifts.' }],
   [broken, { sentence: 'Failed to add gift to box.' }],
+  [refusal(413, 'INTERNAL'), { sentence: 'Failed to add gift to box.' }],
   [offline, { sentence: 'Failed to add gift to box.' }],
   [missing, { sentence: 'Birthday Box ID is invalid.' }],
 ])('adding that fails with %o says %o', (error, trouble) => {

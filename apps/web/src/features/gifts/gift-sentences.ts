@@ -27,7 +27,7 @@ export function removalTrouble(error: unknown): GiftTrouble {
 function withReason(sentence: string, error: unknown): GiftTrouble {
   const reason = sentenceOf(error, sentence);
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefusal ? { sentence, reason } : { sentence };
+  return isRefusal && reason !== sentence ? { sentence, reason } : { sentence };
 }
 
 function isMissing(error: unknown): boolean {

@@ -10,7 +10,7 @@ export type PaymentOrder = PaymentTarget & { credits: number };
 
 /**
  * Begins a payment and answers the address at which the provider takes it.
- * @throws ApiError with the sentence to be shown
+ * @throws ApiError with the sentence to be shown, where there is one
  */
 export async function beginPayment(
   provider: Provider,
@@ -23,7 +23,7 @@ export async function beginPayment(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     throw new ApiError(
-      { status: 401, code: error.code, message: paymentTexts.notSignedIn },
+      { status: 401, code: error.code, sentence: paymentTexts.notSignedIn },
       { cause: error },
     );
   }
@@ -48,6 +48,6 @@ async function beginByPaypal(order: PaymentOrder, idempotencyKey: string): Promi
   return link.href;
 }
 
-function withoutAddress(message: string): ApiError {
-  return new ApiError({ status: 502, code: 'INTERNAL', message });
+function withoutAddress(sentence: string): ApiError {
+  return new ApiError({ status: 502, code: 'INTERNAL', sentence });
 }
