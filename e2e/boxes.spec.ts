@@ -8,7 +8,8 @@ import {
   pressCreate,
   timerOf,
 } from './support/boxes.ts';
-import { expect, expectFieldError, test } from './support/journey.ts';
+import { collectCalls } from './support/calls.ts';
+import { expect, expectFieldError, storeSession, test } from './support/journey.ts';
 import { birthdayIn, register } from './support/people.ts';
 import { madeUpId } from './support/screens.ts';
 
@@ -69,6 +70,29 @@ test.describe('making a box', () => {
     await pressCreate(page);
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
   });
+
+  for (const [what, email] of [
+    ['no e-mail', undefined],
+    ['an empty one', ''],
+  ]) {
+    test(`with a session whose identity has ${what} nothing is sent`, async ({
+      page,
+      context,
+      hoorayUrl,
+      signIn,
+    }) => {
+      const { session } = await signIn();
+      const user = { ...session.user, email: email as string };
+      await storeSession(context, hoorayUrl, { ...session, user });
+      await page.route('**/api/auth/me', (route) => route.abort());
+      const sent = collectCalls(page, '/api/create_birthdaybox');
+      await page.goto('/for-friends');
+      await fillBoxForm(page, mia);
+      await pressCreate(page);
+      await expect(page.getByRole('alert')).toHaveText('Please log in to use this feature.');
+      expect(sent).toEqual([]);
+    });
+  }
 
   test('while it is being made the button says so; then its page opens', async ({ page, signIn }) => {
     await signIn();

@@ -93,3 +93,14 @@ test.describe('a failure without a sentence is said in the page’s own words:',
     }
   });
 });
+
+test('a capture that does not say where the credits went leads to the profile', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/paypal/capture-order', (route) =>
+    route.fulfill({ json: { status: 'COMPLETED' } }),
+  );
+  await page.goto('/paypal-success?token=agreed&PayerID=payer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your payment!');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+});

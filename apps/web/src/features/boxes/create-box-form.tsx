@@ -17,7 +17,8 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const form = useContractForm(createBoxForm, blank);
   const { errors, isSubmitting } = form.formState;
   const [isSignInNeeded, setSignInNeeded] = useState(false);
-  const ownerEmail = useIdentity()?.email;
+  // A session that was written by hand may lack it, or have an empty one.
+  const ownerEmail = useIdentity()?.email || undefined;
   const navigate = useNavigate();
   const send = submitTo(
     form,

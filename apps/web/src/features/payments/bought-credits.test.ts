@@ -14,6 +14,19 @@ test('credits for a box lead to the box', () => {
   });
 });
 
+test.each([
+  ['nothing', {}],
+  ['no type and no target', { credits: 10 }],
+  ['no target', { credits: 10, type: 'box' as const }],
+  ['an empty target', { credits: 10, type: 'box' as const, targetId: '' }],
+])('an answer with %s leads to the profile, which shows where the credits went', (_, answer) => {
+  expect(goalOf(answer, 'en-US')).toEqual({
+    sentence: 'Your profile shows where your credits went.',
+    path: '/profile',
+    place: 'Profile',
+  });
+});
+
 test('credits for a box that is gone have stayed with the payer', () => {
   const goal = goalOf({ credits: 10, type: 'box', targetId: null }, 'en-US');
   expect(goal.sentence).toContain('10 credits went to your balance.');

@@ -1,11 +1,12 @@
 import type { TargetType } from '@hooray/contract/payments.ts';
+import { countedCredits } from '../../lib/counted-credits.ts';
 
-/** What a payment was for. */
+/** What a payment was for. Answers are not parsed in the browser, so any of it may be missing. */
 export interface BoughtCredits {
-  credits: number;
-  type: TargetType;
+  credits?: number;
+  type?: TargetType;
   /** The box, or oneself; null once the box is gone. */
-  targetId: string | null;
+  targetId?: string | null;
 }
 
 interface Goal {
@@ -17,12 +18,14 @@ interface Goal {
 
 /** Where bought credits went. What was meant for a box that is gone stays with the payer (docs/product.md §5.3). */
 export function goalOf({ credits, type, targetId }: BoughtCredits, locale?: string): Goal {
-  const count = new Intl.NumberFormat(locale).format(credits);
-  const counted = credits === 1 ? `${count} credit` : `${count} credits`;
+  const counted = credits === undefined ? 'What you bought' : countedCredits(credits, locale);
   const profile = { path: '/profile', place: 'Profile' };
   if (type === 'user') return { sentence: `${counted} went to your balance.`, ...profile };
-  if (targetId === null) {
+  if (type === 'box' && targetId === null) {
     return { sentence: `The box is not there any more: ${counted} went to your balance.`, ...profile };
+  }
+  if (type !== 'box' || !targetId) {
+    return { sentence: 'Your profile shows where your credits went.', ...profile };
   }
   return {
     sentence: `${counted} went into the Birthday Box.`,
