@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
+import { keyHistoryEntries } from './app/history-entries.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { routes } from './app/routes.tsx';
 import { restoreSession } from './lib/restore-session.ts';
@@ -11,6 +12,7 @@ import { getSession, isSignedIn } from './lib/session.ts';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
 
+keyHistoryEntries();
 const restoring = restoreSession();
 if (document.documentElement.dataset.boot !== 'app' && container.hasChildNodes()) hydrate(container);
 else await render(container);
