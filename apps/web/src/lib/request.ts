@@ -6,6 +6,8 @@ interface Options {
   signal?: AbortSignal;
   /** Makes a repeat answer what the first answered, where the contract says that the call can do so. */
   idempotencyKey?: string;
+  /** 'omit' neither sends nor takes cookies: the answer changes nothing in this browser. */
+  credentials?: 'omit';
   /** Called with a successful answer before its body is read, for what its headers tell. */
   onResponse?: (response: Response) => void;
 }
@@ -49,7 +51,7 @@ export async function request<N extends ContractCallName>(
   const { method, path } = splitCallName(name);
   const response = await send(addressOf(path, given), {
     method,
-    credentials: 'include',
+    credentials: given.credentials ?? 'include',
     headers: headersOf(name, given, accessToken),
     body: given.form ?? (given.body === undefined ? null : JSON.stringify(given.body)),
     signal: given.signal ?? null,

@@ -4,7 +4,7 @@ import { Monster } from '../../ui/monsters/monster.tsx';
 import type { MonsterKind, MonsterMood } from '../../ui/monsters/palette.ts';
 
 export interface AuthCardProps {
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   monster: MonsterKind;
   mood?: MonsterMood | undefined;
@@ -19,7 +19,7 @@ export function AuthCard({ title, intro, monster, mood, children, footer }: Auth
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">
       <Monster kind={monster} mood={mood} className="mx-auto -mb-7 w-36" />
       <Card className="relative">
-        <h1 className="text-center">{title}</h1>
+        <h1 className="text-center wrap-anywhere">{title}</h1>
         {intro && <p className="mt-2 text-center text-ink-soft">{intro}</p>}
         {children && <div className="mt-6">{children}</div>}
       </Card>
