@@ -144,6 +144,25 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
 });
 
+/** As theme.css has it for the light theme. */
+const cherry = 'rgb(194, 31, 48)';
+
+test('what deletes, removes or leaves is a button in cherry', async ({ page, signIn, hoorayUrl }) => {
+  const box = await createBox(hoorayUrl, await signIn(), mia);
+  await joinBox(hoorayUrl, await register(hoorayUrl), box);
+  await page.goto(`/birthday_box/${box}`);
+  for (const name of ['Remove', 'Leave', 'Delete box']) {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true });
+    await expect(button).toHaveCSS('color', cherry);
+    await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await button.click();
+    const confirming = page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+    await expect(confirming).toHaveCSS('background-color', cherry);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+});
+
 test('the countdown is renewed every 60 seconds', async ({ page, signIn, hoorayUrl }) => {
   const id = await createBox(hoorayUrl, await signIn(), { ...mia, birthdayDate: birthdayIn(40, 32) });
   await page.clock.install();

@@ -83,7 +83,7 @@ export function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProp
       <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
         Save
       </Button>
-      <Button variant="quiet" className="text-cherry" disabled={isSubmitting} onClick={onDelete}>
+      <Button variant="danger-quiet" disabled={isSubmitting} onClick={onDelete}>
         Delete account
       </Button>
     </form>

@@ -31,7 +31,7 @@ export function BoxPeople({ box, renderAvatar, isPreview = false }: BoxPeoplePro
       <Heading id={headingId} ref={heading} tabIndex={-1}>
         Who is in
       </Heading>
-      <ul className="mt-4 grid gap-1">
+      <ul className="mt-4 grid gap-2">
         {shown.map((person) => (
           <PersonRow key={person.id} {...{ box, person, ownId, heading }}>
             {renderAvatar(person.isGone ? undefined : person.id)}

@@ -32,13 +32,14 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
   });
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
         Leave
       </Button>
       {isAsking && (
         <Suspense>
           <ConfirmDialog
             open
+            danger
             title="Leave this box?"
             confirmLabel="Leave"
             busy={leaving.isPending}

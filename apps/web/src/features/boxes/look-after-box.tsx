@@ -37,7 +37,7 @@ export function LookAfterBox({ box, renderSeen }: LookAfterBoxProps) {
         <Button variant="secondary" onClick={() => setOpen('edit')}>
           Edit box
         </Button>
-        <Button variant="quiet" onClick={() => setOpen('delete')}>
+        <Button variant="danger-quiet" onClick={() => setOpen('delete')}>
           Delete box
         </Button>
       </div>

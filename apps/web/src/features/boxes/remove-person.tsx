@@ -38,7 +38,7 @@ export function RemovePerson({ boxId, person, nameId, heading }: RemovePersonPro
   });
   return (
     <>
-      <Button variant="quiet" aria-describedby={nameId} onClick={() => setAsking(true)}>
+      <Button variant="danger-quiet" aria-describedby={nameId} onClick={() => setAsking(true)}>
         Remove
       </Button>
       {isAsking && (

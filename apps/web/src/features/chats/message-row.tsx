@@ -91,17 +91,24 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
         <p className="flex flex-wrap items-center justify-end gap-x-3 font-semibold text-cherry text-sm">
           Not sent
           <RowButton onClick={() => onRetry(clientId)}>Try again</RowButton>
-          <RowButton onClick={() => onDiscard(clientId)}>Remove</RowButton>
+          <RowButton className="text-cherry!" onClick={() => onDiscard(clientId)}>
+            Remove
+          </RowButton>
         </p>
       )}
     </div>
   );
 });
 
-function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function RowButton({
+  className = '',
+  ...rest
+}: {
+  className?: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" onClick={onClick} className="link min-h-11 rounded-control px-1 text-sm">
-      {children}
-    </button>
+    <button type="button" {...rest} className={`link min-h-11 rounded-control px-1 text-sm ${className}`} />
   );
 }

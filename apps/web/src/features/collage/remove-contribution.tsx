@@ -42,8 +42,8 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
   return (
     <>
       <Button
-        variant="quiet"
-        className="-ml-3 px-3!"
+        variant="danger-quiet"
+        className="px-3!"
         aria-describedby={nameId}
         onClick={() => setAsking(true)}
       >

@@ -9,7 +9,7 @@ export function CalendarAddress({ url, onRenew }: { url: string; onRenew: () => 
       hint="Whoever has it can see these birthdays. Give it to nobody but your calendar."
       url={url}
     >
-      <Button variant="quiet" onClick={onRenew}>
+      <Button variant="danger-quiet" onClick={onRenew}>
         Renew
       </Button>
     </CopyLink>

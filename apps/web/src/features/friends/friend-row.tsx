@@ -32,7 +32,7 @@ export function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowPr
         nameId={nameId}
         actions={
           <Button
-            variant="quiet"
+            variant="danger-quiet"
             className="px-3!"
             aria-describedby={nameId}
             busy={removal.isPending}

@@ -17,6 +17,7 @@ export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       open
+      danger
       title="Renew the address?"
       confirmLabel="Renew"
       cancelLabel="Keep it"

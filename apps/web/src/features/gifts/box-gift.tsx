@@ -21,7 +21,7 @@ export function BoxGift({ boxId, gift, isTeam, onRemove, removalTrouble }: BoxGi
   const titleId = useId();
   const remove = (
     <Button
-      variant="quiet"
+      variant="danger-quiet"
       className="ml-auto px-3!"
       aria-describedby={titleId}
       onClick={onFirstClick(onRemove)}

@@ -26,7 +26,7 @@ export function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftR
       <div className="flex flex-wrap items-start justify-end gap-2">
         {renderAction?.(gift, titleId)}
         <Button
-          variant="quiet"
+          variant="danger-quiet"
           aria-describedby={titleId}
           busy={removal.isPending}
           onClick={onFirstClick(() => removal.mutate(gift.title))}
