@@ -53,6 +53,7 @@ test('on /celebrate it comes at every visit, and closing it leads to /', async (
   for (const visit of [1, 2]) {
     await page.goto('/celebrate');
     await expect(gateOf(page), `visit ${visit}`).toBeVisible();
+    await expect(gateOf(page).getByRole('button', { name: 'Come in anyway' })).toBeFocused();
     await gateOf(page).getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/');
     await expect(gateOf(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 import { type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
 import { useFocusWhileBusy } from './use-focus-while-busy.ts';
@@ -45,7 +45,7 @@ export function ButtonLink({
   variant,
   className,
   ...rest
-}: LinkProps & { variant?: ButtonVariant | undefined }) {
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant | undefined }) {
   return <Link {...rest} className={buttonClass(variant, className)} />;
 }
 

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { backdropClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
 import { firstFieldOf } from './first-field.ts';
 import { CloseIcon } from './icons.tsx';
@@ -11,11 +11,14 @@ export interface DialogProps {
   /** When false neither Esc nor a press outside closes it, and there is no close control. */
   dismissible?: boolean | undefined;
   size?: DialogSize | undefined;
+  /** What gets the focus at first, in the place of the first field. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
 /** A modal dialog, which begins in its first field: a sheet from below on phones, a card in the middle elsewhere. */
-export function Dialog({ open, onClose, title, dismissible = true, size = 'medium', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, dismissible = true, size = 'medium', initialFocus, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   return (
@@ -34,7 +37,9 @@ export function Dialog({ open, onClose, title, dismissible = true, size = 'mediu
           <Base.Popup
             ref={popup}
             className={popupClass(size)}
-            initialFocus={() => popup.current && firstFieldOf(popup.current, () => close.current)}
+            initialFocus={
+              initialFocus ?? (() => popup.current && firstFieldOf(popup.current, () => close.current))
+            }
           >
             <div className="mb-4 flex items-start justify-between gap-3">
               <Base.Title className="min-w-0 pt-1">{title}</Base.Title>

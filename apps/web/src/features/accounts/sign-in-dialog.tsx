@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +14,7 @@ export interface SignInPromptProps {
 export function SignInDialog({ open, onClose }: SignInPromptProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const signIn = useRef<HTMLAnchorElement>(null);
   const state: AskedFrom = { next: pathname + search };
   return (
     <Dialog
@@ -20,10 +22,11 @@ export function SignInDialog({ open, onClose }: SignInPromptProps) {
       onClose={onClose ?? (() => navigate('/'))}
       title="You are not authorized, please sign in."
       size="small"
+      initialFocus={signIn}
     >
       <Monster kind="wings" mood="sorry" className="mx-auto w-32" />
       <div className="mt-5 grid gap-3">
-        <ButtonLink to="/login" state={state}>
+        <ButtonLink ref={signIn} to="/login" state={state}>
           Sign in
         </ButtonLink>
         <ButtonLink to="/signup" variant="secondary">
