@@ -94,3 +94,15 @@ test.describe('with confirming addresses on', () => {
     await expect(done(page)).toBeVisible();
   });
 });
+
+test('with confirming addresses off, the profile does not say that anybody has confirmed one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const known = page.waitForResponse('**/api/auth/security');
+  await page.goto('/profile');
+  expect(await (await known).json()).toMatchObject({ isEmailVerified: true });
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
+  await expect(page.getByText(/e-mail address is/)).toHaveCount(0);
+});

@@ -14,6 +14,8 @@ export const securitySchema = z
   .object({
     hasPassword: z.boolean(),
     isEmailVerified: z.boolean(),
+    /** Off, every address counts as verified, and nobody has confirmed anything. */
+    isVerificationOn: z.boolean(),
     /** A sign-in within the last 10 minutes: a new password needs no current one. */
     isRecentSignIn: z.boolean(),
     /** Besides a one-time password, which is mailed to whoever asks for one. */

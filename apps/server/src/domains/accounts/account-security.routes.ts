@@ -28,6 +28,7 @@ export function registerAccountSecurityRoutes({ serve, assertProved, cookie, ...
       return {
         hasPassword: account.passwordHash !== null,
         isEmailVerified: isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn),
+        isVerificationOn: deps.isVerificationOn,
         isRecentSignIn: isRecentSignIn(actor.signedInAt, clock.now()),
         signInMethods: await listSignInMethods(db, account),
       };

@@ -34,9 +34,13 @@ const verify = (token: unknown, { accessToken }: { accessToken: string }) =>
 const sendAgain = ({ accessToken: token }: Person, at: { url: string } = server) =>
   call<{ message: string }>(at, 'POST /api/auth/send-verification', { token });
 
-async function isVerified({ accessToken: token }: { accessToken: string }, at: { url: string } = server) {
-  const { body } = await call<{ isEmailVerified: boolean }>(at, 'GET /api/auth/security', { token });
-  return body.isEmailVerified;
+async function securityOf({ accessToken: token }: { accessToken: string }, at: { url: string } = server) {
+  type Security = { isEmailVerified: boolean; isVerificationOn: boolean };
+  return (await call<Security>(at, 'GET /api/auth/security', { token })).body;
+}
+
+async function isVerified(person: { accessToken: string }, at: { url: string } = server) {
+  return (await securityOf(person, at)).isEmailVerified;
 }
 
 const tokenFor = (address: string) => verificationTokenFor(server, address);
@@ -178,10 +182,11 @@ test.each([
   expectFieldRefused(await tryVerify(token), 'token');
 });
 
-test('with verification off every address counts as verified, and no link is mailed', async () => {
+test('with verification off every address counts as verified, which is told, and no link is mailed', async () => {
   const off = await openTestServer({ EMAIL_VERIFICATION: 'off' });
   const person = await newPerson(off);
-  expect(await isVerified(person, off)).toBe(true);
+  expect(await securityOf(person, off)).toMatchObject({ isEmailVerified: true, isVerificationOn: false });
+  expect(await securityOf(await newPerson(server))).toMatchObject({ isVerificationOn: true });
   expect((await sendAgain(person, off)).body.message).toMatch('counts as confirmed');
   await allMailSettled(off);
   expect(await off.mailsTo(person.email)).toEqual([]);

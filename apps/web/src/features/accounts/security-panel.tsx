@@ -18,7 +18,7 @@ export function SecurityPanel() {
         {security.isError && !security.data && (
           <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
         )}
-        {security.data && <EmailVerification isVerified={security.data.isEmailVerified} />}
+        {security.data?.isVerificationOn && <EmailVerification isVerified={security.data.isEmailVerified} />}
         <DataDownload />
       </div>
     </Card>
