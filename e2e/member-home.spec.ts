@@ -17,6 +17,17 @@ for (const path of ['/', '/celebrate']) {
   });
 }
 
+test('all of the card ‘Your Birthday Box’ leads to the own box', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Your Birthday Box' });
+  await card.click({ position: { x: 40, y: 40 } });
+  await expect(page).toHaveURL('/celebrate/my_birthday_box');
+});
+
 test('without a name it greets with "say my name"', async ({ page, context, hoorayUrl, signIn }) => {
   const { session } = await signIn();
   const nameless = { ...session.user, name: '' };
@@ -45,6 +56,7 @@ test('signed out, the choice page opens with the sign-in modal over it, which ca
   const modal = page.getByRole('dialog', { name: 'You are not authorized, please sign in.' });
   await expect(modal.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(modal.getByRole('link', { name: 'Sign up', exact: true })).toBeVisible();
+  await expect(modal.getByRole('link', { name: 'Sign in', exact: true })).toBeFocused();
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: /^For Friends/ })).toBeVisible();

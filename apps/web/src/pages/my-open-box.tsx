@@ -22,6 +22,7 @@ export function MyOpenBox({ box }: { box: OpenBox }) {
     <Card className="grid items-center justify-items-center gap-6 sm:grid-cols-2 sm:p-8 lg:gap-12">
       <GreetingCardLink
         to={`/celebrate/my_birthday_box/open/${box.id}`}
+        isLarge
         className="w-full max-w-72 lg:max-w-96"
       />
       <div className="grid w-full gap-5">

@@ -21,7 +21,10 @@ export function BoxHead({ box, isPreview = false, isDayShown, creditsAction }: B
   const teamGift = `/team-gift-collage/${box.id}`;
   return (
     <Card className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 sm:gap-x-6 lg:grid-cols-[auto_1fr_auto]">
-      <GreetingCardLink to={isPreview ? undefined : teamGift} className="w-24 sm:row-span-2 sm:w-40" />
+      <GreetingCardLink
+        to={isPreview ? undefined : teamGift}
+        className="w-24 min-[22rem]:w-28 sm:row-span-2 sm:w-44"
+      />
       <div className="min-w-0 sm:self-end">
         <BoxTitle box={box} heading={isPreview ? 'h3' : 'h1'} />
       </div>

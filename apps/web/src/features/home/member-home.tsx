@@ -1,13 +1,12 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { isBirthday } from '../../lib/birthday.ts';
 import { BirthdayConfetti } from '../../ui/birthday-confetti.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
 import { GateKeeper } from './gate-keeper.tsx';
+import { OwnBoxCard } from './own-box-card.tsx';
 
 interface MemberHomeProps {
   user: User | null;
@@ -23,9 +22,9 @@ export function MemberHome({ user, page, chat }: MemberHomeProps) {
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
       <Greeting name={user?.name ?? ''} isToday={isToday} />
       <CelebrateAndCongratulate isCompact />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">
+        <OwnBoxCard />
         {chat}
-        <BoxCard />
       </div>
       {user && <GateKeeper user={user} page={page} />}
       {isToday && <BirthdayConfetti />}
@@ -52,19 +51,5 @@ function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
       </div>
       <Monster kind="arms" mood="party" className="w-40 max-sm:hidden" />
     </header>
-  );
-}
-
-function BoxCard() {
-  return (
-    <Card aria-labelledby="birthday-box" className="flex flex-col items-start">
-      <h2 id="birthday-box">A box for your day</h2>
-      <p className="mt-3 mb-4 text-ink-soft">
-        When friends make a box for your birthday, it waits for you here, well wrapped until the day.
-      </p>
-      <Link to="/celebrate/my_birthday_box" className="link mt-auto inline-flex min-h-11 items-center">
-        Your Birthday Box
-      </Link>
-    </Card>
   );
 }

@@ -1,28 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type PictureCardTone, pictureCardClass } from '../../ui/picture-card-class.ts';
 
 interface PictureCardProps {
   label: string;
   sentence: string;
   picture: ReactNode;
   /** The soft colour that the picture stands on. */
-  tone: 'raspberry' | 'mint';
+  tone: PictureCardTone;
   /** Keeps the picture beside the words on wide screens too. */
   isCompact?: boolean | undefined;
 }
 
-const tones = {
-  raspberry: 'bg-raspberry-soft [--edge:var(--color-raspberry)]',
-  mint: 'bg-mint-soft [--edge:var(--color-mint)]',
-};
-
-const base =
-  'group flex w-full min-w-0 items-center gap-3 rounded-card p-4 text-left text-ink no-underline shadow-[0_5px_0_var(--edge)] ' +
-  'transition-[transform,box-shadow] duration-200 hover:-translate-y-1 hover:shadow-[0_9px_0_var(--edge)] ' +
-  'active:translate-y-[3px] active:shadow-[0_2px_0_var(--edge)] sm:p-6';
-
 function classOf({ tone, isCompact }: PictureCardProps): string {
-  return `${base} ${tones[tone]} sm:flex-col sm:text-center ${isCompact ? 'lg:flex-row lg:gap-5 lg:text-left' : ''}`;
+  const layout = 'flex w-full min-w-0 items-center gap-3 p-4 text-left sm:flex-col sm:p-6 sm:text-center';
+  return pictureCardClass(tone, `${layout} ${isCompact ? 'lg:flex-row lg:gap-5 lg:text-left' : ''}`);
 }
 
 /** A large picture that one wants to press, as a link. */
@@ -50,7 +42,11 @@ function Content({ label, sentence, picture, isCompact }: PictureCardProps) {
         {picture}
       </span>
       <span className="block min-w-0">
-        <span className={`block font-extrabold text-xl ${isCompact ? '' : 'sm:text-2xl'}`}>{label}</span>
+        <span
+          className={`block font-extrabold text-lg min-[22rem]:text-xl ${isCompact ? '' : 'sm:text-2xl'}`}
+        >
+          {label}
+        </span>
         <span className="mt-1 block text-ink-soft">{sentence}</span>
       </span>
     </>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CakePicture } from '../art/cake-picture.tsx';
 import { Logo } from '../art/logo.tsx';
+import { PeekingBoxPicture } from '../art/peeking-box-picture.tsx';
 import { PresentPicture } from '../art/present-picture.tsx';
 import { Monster } from '../monsters/monster.tsx';
 import { MonsterFamily } from '../monsters/monster-family.tsx';
@@ -12,6 +13,7 @@ const moods = ['happy', 'sorry', 'sleepy', 'party'] as const;
 const pictures = [
   ['the cake', <CakePicture key="cake" />],
   ['the present', <PresentPicture key="present" />],
+  ['the box that looks back', <PeekingBoxPicture key="box" />],
   ['the logo', <Logo key="logo" />],
   ['the monsters picture', <MonsterFamily key="family" />],
   ...kinds.flatMap((kind) =>
