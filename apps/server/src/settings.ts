@@ -172,7 +172,7 @@ function toSettings(environment: Environment): Settings {
     isProduction: environment.NODE_ENV === 'production',
     port: environment.PORT,
     host: environment.HOST,
-    publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(environment.DATA_DIR),
     database: { url: environment.DATABASE_URL, poolSize: environment.DATABASE_POOL },
     redisUrl: environment.REDIS_URL,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedId, dateField, emailField, messageAnswer, text } from './fields.ts';
+import { askedId, boundedText, dateField, emailField, lineOfText, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 export const accountLimits = {
@@ -39,15 +39,19 @@ export type Gender = z.infer<typeof genderSchema>;
 export const roleSchema = z.enum(['USER', 'ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
-export const nameField = text({ name: 'Name', ...accountLimits.name });
+export const nameField = lineOfText({ name: 'Name', ...accountLimits.name });
 
-export const newPasswordField = z
-  .string('Password is required.')
-  .min(1, 'Password is required.')
-  .min(accountLimits.password.min, `Password must have at least ${accountLimits.password.min} characters.`)
-  .max(accountLimits.password.max, `Password can have at most ${accountLimits.password.max} characters.`);
+const passwordRequired = 'Password is required.';
 
-export const givenPasswordField = z.string('Password is required.').min(1, 'Password is required.').max(1000);
+export const newPasswordField = boundedText({
+  max: accountLimits.password.max,
+  required: passwordRequired,
+  tooLong: `Password can have at most ${accountLimits.password.max} characters.`,
+})
+  .min(1, passwordRequired)
+  .min(accountLimits.password.min, `Password must have at least ${accountLimits.password.min} characters.`);
+
+export const givenPasswordField = boundedText({ max: 1000, required: passwordRequired }).min(1, passwordRequired);
 
 /** The signed-in person as they see themselves. `birthday` is null only after a social sign-in that told none. */
 export const userSchema = z
@@ -100,7 +104,10 @@ export const profileBody = z.object({
 
 export const interestsBody = z.object({
   interests: z
-    .array(text({ name: 'Interest', max: accountLimits.interests.each }), 'Please choose your interests.')
+    .array(
+      lineOfText({ name: 'Interest', max: accountLimits.interests.each }),
+      'Please choose your interests.',
+    )
     .max(accountLimits.interests.max, `Please choose at most ${accountLimits.interests.max} interests.`)
     .transform((interests) => [...new Set(interests)])
     .refine(
@@ -114,13 +121,15 @@ export const passwordBody = z.object({
   currentPassword: givenPasswordField.optional(),
 });
 
-const tokenField = z
-  .string('This link or token is not valid.')
-  .min(1, 'This link or token is not valid.')
-  .max(2048, 'This link or token is not valid.');
+/** Bytes of a body: more characters do not come. */
+const LONGEST_BODY = 256 * 1024;
+
+const badToken = 'This link or token is not valid.';
+const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToken }).min(1, badToken);
 
 /** Any text: one that is no valid token is 401 like a token that has expired, and no mistake in a field. */
-const refreshBody = z.object({ refreshToken: z.string('This is not a token.').optional() }).nullish();
+const anyText = boundedText({ max: LONGEST_BODY, required: 'This is not a token.' });
+const refreshBody = z.object({ refreshToken: anyText.optional() }).nullish();
 
 export const forgotPasswordBody = z.object({ email: emailField });
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { boxLimits, boxTexts } from './boxes.values.ts';
-import { answeredId, askedId, dateField, emailField, idField, messageAnswer, text } from './fields.ts';
+import {
+  answeredId,
+  askedId,
+  boundedText,
+  dateField,
+  emailField,
+  idField,
+  lineOfText,
+  messageAnswer,
+} from './fields.ts';
 import { defineCalls } from './http.ts';
+import { pageQuery } from './pagination.ts';
 
 /** What somebody is to a box; a visitor has its address and nothing more. */
 export const relationSchema = z.enum(['birthday_person', 'creator', 'participant', 'visitor']);
@@ -55,12 +65,9 @@ export type OpenBox = z.infer<typeof openBoxSchema>;
 export const boxSchema = z.union([openBoxSchema, wrappedBoxSchema]);
 export type Box = z.infer<typeof boxSchema>;
 
-const boxName = text({ name: 'Name', max: boxLimits.name });
-const phoneField = z
-  .string()
-  .trim()
-  .max(boxLimits.phone, `Phone can have at most ${boxLimits.phone} characters.`)
-  .regex(/^$|^[+(]?\d[\d\s()./-]{2,}(?:\s*(?:ext\.?|x)\s*\d+)?$/i, 'Please enter a valid phone number.')
+const boxName = lineOfText({ name: 'Name', max: boxLimits.name });
+const phoneField = lineOfText({ name: 'Phone', min: 0, max: boxLimits.phone })
+  .regex(/^$|^[+(]?\d[\d\s()./-]{2,}(?:(?:ext\.?|x)\s*\d+)?$/i, 'Please enter a valid phone number.')
   .transform((phone) => phone || null);
 const surpriseField = z.boolean('Please answer yes or no.');
 
@@ -76,7 +83,7 @@ export const createBoxBody = z.object({
   ...boxDetails,
   surprise: surpriseField.default(true),
   /** Clients may send it; it must be the sender's own address. */
-  ownerEmail: z.string().optional(),
+  ownerEmail: boundedText({ max: 254 }).optional(),
 });
 
 export const correctBoxBody = z.object({
@@ -108,8 +115,7 @@ export const boxesCalls = defineCalls({
       order: z.enum(['newest', 'nearest']).default('newest'),
       /** The reader's day, from which days are counted; today's in UTC without it. */
       today: dateField.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(100),
-      cursor: z.string().max(200).optional(),
+      ...pageQuery,
     }),
     answers: { 200: z.object({ data: z.array(boxSchema) }) },
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chatLimits } from './chats.values.ts';
-import { askedId, idField, searchField, text } from './fields.ts';
+import { askedId, boundedText, idField, lineOfText, searchField, text } from './fields.ts';
 import { defineCalls } from './http.ts';
+import { pageQuery } from './pagination.ts';
 
 export const chatSchema = z
   .object({
@@ -17,7 +18,7 @@ export const chatSchema = z
 export type Chat = z.infer<typeof chatSchema>;
 
 export const chatBody = z.object({
-  name: text({ name: 'Name', max: chatLimits.name }),
+  name: lineOfText({ name: 'Name', max: chatLimits.name }),
   description: text({ name: 'Description', max: chatLimits.description }),
   // Accepted and unused: people become participants by coming.
   participants: z.array(z.unknown()).max(100).optional(),
@@ -27,11 +28,7 @@ export const chatsCalls = defineCalls({
   'GET /api/chats': {
     summary: 'The interest parties, newest first; `q` searches name and description.',
     access: 'member',
-    query: z.object({
-      q: searchField.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(100),
-      cursor: z.string().max(200).optional(),
-    }),
+    query: z.object({ q: searchField.optional(), ...pageQuery }),
     answers: { 200: z.array(chatSchema) },
   },
   'POST /api/chats': {
@@ -75,7 +72,7 @@ export type HistoryAnswer =
   | { ok: true; messages: ChatMessage[] }
   | { ok: false; code: string; message: string };
 
-const roomId = z.string().min(1).max(200);
+const roomId = boundedText({ max: 200 }).min(1);
 
 /** A room named bare, or as `{ roomId }`, or for parties as `{ chatId }`. */
 export const roomArgument = z.union([
@@ -96,16 +93,18 @@ export const fetchArgument = z.union([
   z.object({ chatId: roomId, ...page }).transform(({ chatId, ...rest }) => ({ roomId: chatId, ...rest })),
 ]);
 
-const messageText = z
-  .string('Please write something.')
-  .max(chatLimits.message, `A message can have at most ${chatLimits.message} characters.`)
+const messageText = boundedText({
+  max: chatLimits.message,
+  required: 'Please write something.',
+  tooLong: `A message can have at most ${chatLimits.message} characters.`,
+})
   .refine((value) => value.trim().length > 0, 'Please write something.')
   .refine((value) => !value.includes('\u0000'), 'The message contains a character that is not allowed.');
 
 const spoken = {
   /** Clients may send it; it must be the sender. */
-  authorId: z.string().optional(),
-  authorName: z.string().optional(),
+  authorId: boundedText({ max: 200 }).optional(),
+  authorName: boundedText({ max: 200 }).optional(),
   text: messageText,
   clientId: idField.optional(),
 };

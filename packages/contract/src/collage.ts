@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boxTexts } from './boxes.values.ts';
 import { collageLimits } from './collage.values.ts';
-import { askedId, idField, messageAnswer, text } from './fields.ts';
+import { askedId, boundedText, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
 /** Somebody of a box, with the wish and the picture of their contribution where they have made one. */
@@ -107,9 +107,9 @@ export const collageCalls = defineCalls({
     access: 'public',
     params: z.object({ id: askedId }),
     query: z.object({
-      version: z.string().max(64),
+      version: boundedText({ max: 64 }),
       expires: z.coerce.number().int(),
-      signature: z.string().max(64),
+      signature: boundedText({ max: 64 }),
     }),
     answers: { 200: 'picture', 304: 'empty' },
     errors: ['NOT_FOUND'],

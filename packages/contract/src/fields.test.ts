@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateField, emailField, idField, text } from './fields.ts';
+import { asLine, dateField, emailField, idField, lineOfText, text } from './fields.ts';
 
 const sentenceOf = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -101,6 +101,52 @@ describe('a text that must be there', () => {
   test.each(['👩‍👩‍👧', 'ᠮᠣᠩᠭᠣᠯ', 'न्‍', '.'])('is %j, invisible parts and all', (given) => {
     expect(field.parse(given)).toBe(given);
   });
+});
+
+const codePoint = (character: string) => `U+${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
+const breaks = ['\n', '\v', '\f', '\r', '\u0085', '\u2028', '\u2029'];
+const turns = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+const controls = ['\u0000', '\t', '\u0007', '\u001b', '\u007f', '\u009f'];
+
+describe('a text of a single line', () => {
+  const field = lineOfText({ name: 'Name', max: 80 });
+
+  test.each(breaks.map((character) => [codePoint(character), character]))(
+    'has no line break %s in it, and says so',
+    (_, character) => {
+      expect(sentenceOf(field.safeParse(`Ada${character}Lovelace`))).toBe("Name can't contain line breaks.");
+    },
+  );
+
+  test.each([...turns, ...controls].map((character) => [codePoint(character), character]))(
+    'has no %s in it, which turns or controls what stands beside it, and says so',
+    (_, character) => {
+      const refusal = field.safeParse(`Ada ${character}evoL`);
+      expect(sentenceOf(refusal)).toBe('Name contains a character that is not allowed.');
+    },
+  );
+
+  test.each([
+    '\u05d3\u05e0\u05d9\u200f (Dani)',
+    '\u0623\u062d\u0645\u062f\u061c',
+    'Ada\u200e!',
+    '👩‍👩‍👧',
+    'A\u00a0B',
+  ])('may be %j, with marks that right-to-left names need', (given) => {
+    expect(field.parse(given)).toBe(given);
+  });
+
+  test('loses breaks at its ends, as blanks', () => {
+    expect(field.parse('\n Ada\r\n')).toBe('Ada');
+  });
+
+  test('is made of another text by spaces', () => {
+    expect(asLine(`A${breaks.join('')}${turns.join('')}${controls.join('')}B`)).toMatch(/^A {22}B$/);
+  });
+});
+
+test('a text of several lines keeps its breaks', () => {
+  expect(text({ name: 'Wish', max: 80 }).parse('Dear\nAda')).toBe('Dear\nAda');
 });
 
 test.each(['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000'])('%j is no id', (given) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { answeredId, askedId, dateField, idField, messageAnswer } from './fields.ts';
+import { answeredId, askedId, boundedText, dateField, idField, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
+import { pageQuery } from './pagination.ts';
 
 export const friendTexts = {
   toOneself: 'You cannot send a friend request to yourself.',
@@ -47,8 +48,7 @@ export type SentRequest = z.infer<typeof sentRequestSchema>;
 const listQuery = z.object({
   // Accepted because clients send it; it must be the person asking.
   userId: askedId.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(200).optional(),
+  ...pageQuery,
 });
 const friendsQuery = listQuery.extend({
   /** 'upcoming': who has the next birthday comes first. */
@@ -120,7 +120,7 @@ export const friendsCalls = defineCalls({
     summary:
       'The birthdays of somebody’s friends, for calendar programs: whoever has the address may read it.',
     access: 'public',
-    params: z.object({ secret: z.string() }),
+    params: z.object({ secret: boundedText({ max: 200 }) }),
     answers: { 200: 'calendar', 304: 'empty' },
     errors: ['NOT_FOUND'],
     limits: { address: { points: 600, seconds: 300 } },

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { viewQuery } from './boxes.ts';
 import { boxTexts } from './boxes.values.ts';
-import { answeredId, askedId, text } from './fields.ts';
+import { answeredId, askedId, boundedText, lineOfText } from './fields.ts';
 import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';
+import { pageQuery } from './pagination.ts';
 
 const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
 
 /** Absolute and of the web; what the browser would strip before reading, such as tabs, is refused instead. */
-const webAddress = z
-  .string()
-  .trim()
-  .max(giftLimits.address, 'This address is too long.')
-  .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), BAD_LINK);
+const webAddress = boundedText({
+  max: giftLimits.address,
+  isTrimmed: true,
+  tooLong: 'This address is too long.',
+}).refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), BAD_LINK);
 
 /** A path of the product's own; two slashes would name another host. */
-const ownPath = z
-  .string()
-  .max(giftLimits.address)
-  .regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
+const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
 
 const priceField = z
   .number('Please enter the price as a number.')
@@ -30,7 +28,7 @@ const priceField = z
 const blankAsNone = (value: unknown) => (value === '' ? null : value);
 
 export const giftBody = z.object({
-  title: text({ name: 'Title', max: giftLimits.title }),
+  title: lineOfText({ name: 'Title', max: giftLimits.title }),
   image: z.preprocess(blankAsNone, z.union([ownPath, webAddress], BAD_LINK).nullish()),
   link: z.preprocess(blankAsNone, webAddress.nullish()),
   price: priceField.nullish(),
@@ -63,10 +61,6 @@ export type Gift = z.infer<typeof giftSchema>;
 
 const boxParams = z.object({ boxId: askedId });
 const giftParams = z.object({ boxId: askedId, giftId: askedId });
-const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(200).optional(),
-};
 const list = z.object({ gifts: z.array(giftSchema) });
 const selectedList = z.object({ gifts: z.array(selectedGiftSchema) });
 const one = z.object({ gift: giftSchema });
@@ -87,14 +81,14 @@ export const giftsCalls = defineCalls({
   'DELETE /api/birthday_gift/selected-gifts': {
     summary: 'Takes a gift out of the selected ones, by its title.',
     access: 'member',
-    body: z.object({ title: text({ name: 'Title', max: giftLimits.title }) }),
+    body: z.object({ title: lineOfText({ name: 'Title', max: giftLimits.title }) }),
     answers: { 200: selectedList },
   },
   'GET /api/birthday_gift/{boxId}/gifts': {
     summary: 'The gifts in a box, newest first.',
     access: 'member',
     params: boxParams,
-    query: viewQuery.extend(page),
+    query: viewQuery.extend(pageQuery),
     missing: boxTexts.missing,
     answers: { 200: list },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],

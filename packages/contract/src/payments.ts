@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, text } from './fields.ts';
+import { boundedText, idField, lineOfText } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { paymentLimits, paymentTexts } from './payments.values.ts';
 
@@ -28,8 +28,11 @@ function checkOrder(order: Order, context: z.RefinementCtx): void {
 }
 
 /** Dollars as a text: '10' or '10.00'. */
-const dollarText = z
-  .string(paymentTexts.invalidAmount)
+const dollarText = boundedText({
+  max: 20,
+  required: paymentTexts.invalidAmount,
+  tooLong: paymentTexts.invalidAmount,
+})
   .regex(/^[1-9]\d{0,4}(\.00)?$/, paymentTexts.invalidAmount)
   .transform((given) => Number(given));
 
@@ -90,8 +93,8 @@ export const paymentsCalls = defineCalls({
     summary: 'Collects an approved payment; a repeat answers the same and credits once.',
     access: 'member',
     body: z.object({
-      orderId: text({ name: 'Order', max: 100 }),
-      payerId: z.string().max(100).nullish(),
+      orderId: lineOfText({ name: 'Order', max: 100 }),
+      payerId: boundedText({ max: 100 }).nullish(),
     }),
     answers: { 200: z.object({ status: z.string(), ...targetAnswer }) },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE'],
@@ -108,7 +111,7 @@ export const paymentsCalls = defineCalls({
   'GET /api/stripe/session/{id}': {
     summary: "The state of one's own payment by card; credits it where it is paid and nobody said so yet.",
     access: 'member',
-    params: z.object({ id: z.string().regex(/^cs_[\w-]{1,200}$/) }),
+    params: z.object({ id: boundedText({ max: 203 }).regex(/^cs_[\w-]{1,200}$/) }),
     answers: { 200: z.object({ status: z.enum(['open', 'paid', 'expired']), ...targetAnswer }) },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE'],
   },

@@ -10,7 +10,7 @@ export function tokensOf(prompt: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’`´]/g, "'")
-    .replace(/(\p{L}+)-free\b/gu, 'without $1.')
+    .replace(/(?<!\p{L})(\p{L}+)-free\b/gu, 'without $1.')
     .replace(/\n/g, '.')
     .replace(/\s+/g, ' ')
     .replace(pairs, (pair) => phrases[pair] ?? pair);

@@ -1,5 +1,5 @@
 import { accountLimits } from '@hooray/contract/accounts.ts';
-import { emailField } from '@hooray/contract/fields.ts';
+import { asLine, emailField } from '@hooray/contract/fields.ts';
 import { z } from 'zod';
 
 /** A person as the social network tells of them. */
@@ -22,7 +22,7 @@ const answerSchema = z.object({
 
 /** A name within our bounds, whatever the network says; whole characters only. */
 function readName(text = ''): string {
-  return [...text.replaceAll('\u0000', '').trim()].slice(0, accountLimits.name.max).join('').trim();
+  return [...asLine(text).trim()].slice(0, accountLimits.name.max).join('').trim();
 }
 
 // The Graph API writes MM/DD/YYYY, or only a part of it where the person hides the rest.

@@ -7,7 +7,8 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const PLACEHOLDER = /[[\]{}<>]/;
 const MARKUP = /[*_#`~|]/g;
 const LABEL = /^(birthday )?(wish|message) ?:/i;
-const QUOTES = /^["'“”‘’«»]+|["'“”‘’«»]+$/g;
+// The look behind lets the end be looked for once in a run of quotes, and not again from each of them.
+const QUOTES = /^["'“”‘’«»]+|(?<!["'“”‘’«»])["'“”‘’«»]+$/g;
 
 /**
  * What a model has written as a wish that can be sent: plain text of one to three sentences. Undefined where nothing of

@@ -19,7 +19,7 @@ class AddressableClient extends Client {
 
   constructor(configuration: ConstructorParameters<typeof Client>[0], apiUrl: string) {
     super(configuration);
-    this.#apiUrl = apiUrl.replace(/\/+$/, '');
+    this.#apiUrl = apiUrl.replace(/(?<!\/)\/+$/, '');
   }
 
   override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {

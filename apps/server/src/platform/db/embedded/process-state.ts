@@ -13,7 +13,7 @@ export function isRunning(pid: number): boolean {
 
 /** Whether a process runs that is known not to be a PostgreSQL; not known outside Linux. */
 export function isStranger(pid: number): boolean {
-  const name = /^Name:\s+(.*)$/m.exec(readStatus(pid))?.[1];
+  const name = /^Name:\s+(\S.*)$/m.exec(readStatus(pid))?.[1];
   return name !== undefined && name !== 'postgres';
 }
 

@@ -16,7 +16,7 @@ function isWithin(text: string, { face, size, width }: Setting): boolean {
 function cut(text: string, setting: Setting): string {
   const graphemes = graphemesOf(text);
   while (graphemes.length > 0 && !isWithin(`${graphemes.join('')}…`, setting)) graphemes.pop();
-  return `${graphemes.join('').replace(/[\s.,;:!?-]+$/, '')}…`;
+  return `${graphemes.join('').replace(/(?<![\s.,;:!?-])[\s.,;:!?-]+$/, '')}…`;
 }
 
 /** The text, cut with an ellipsis where it is too long. */

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { findSlowText } from '../testing/hostile-texts.ts';
+import { fillTexts, listTextFields, type TextField } from '../testing/text-fields.ts';
+import { calls } from './calls.ts';
+import * as chats from './chats.ts';
+import type { CallDeclaration } from './http.ts';
+
+const declared = Object.entries(calls as Record<string, CallDeclaration>).flatMap(
+  ([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).map(([part, schema]) => [`${part} of ${name}`, schema] as const),
+);
+const events = Object.entries(chats).filter(([name]) => name.endsWith('Argument')) as [string, z.ZodType][];
+
+/** A format whose pattern is anchored at both ends and allows one length alone. */
+const isFixed = ({ schema }: TextField) => (schema._zod.def as { format?: string }).format === 'uuid';
+
+/** What comes in with each call and each event, as far as there are texts of any length in it. */
+const taken = [...declared, ...events].flatMap(([name, schema]) => {
+  const fields = schema ? listTextFields(schema).filter((field) => !isFixed(field)) : [];
+  return schema && fields.length > 0 ? [{ name, schema, fields }] : [];
+});
+
+describe.each(taken)('$name', ({ schema, fields }) => {
+  test('every text is checked for its length first, which ends the check', () => {
+    for (const { path, schema: field } of fields) {
+      const checks = (field._zod.def.checks ?? []).map(({ _zod }) => _zod.def);
+      // What rewrites a text, such as trimming, looks at each character once.
+      const first = checks.find(({ check }) => check !== 'overwrite');
+      expect(first, path.join('.')).toMatchObject({ check: 'max_length', abort: true });
+    }
+  });
+
+  test('no text makes the check slow, however long', () => {
+    expect(findSlowText((text) => void schema.safeParse(fillTexts(schema, text)))).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+/** Bytes of the longest body that is read as text (docs/product.md §10.2). */
+export const LONGEST_BODY = 256 * 1024;
+
+/** How long anything may take that looks at one text. */
+export const MOST_MS = 50;
+
+const repeated = [
+  ...'1 aA-.,:;([{<@/\\"_&%|\t\n',
+  '\r\n',
+  '\u0000',
+  '\u00a0',
+  '\u0301',
+  '\u200b',
+  'İ',
+  'é',
+  '👩‍👩‍👧',
+  '\ud800',
+  'a.',
+  'a b',
+  '1 1',
+];
+const beginnings = ['', '1', 'https://'];
+
+/**
+ * Texts that make a careless pattern try again and again: a run of the same, behind what a field may begin with, and
+ * before what no field ends with.
+ * @param length characters of each
+ */
+export function* hostileTexts(length: number): Generator<string> {
+  for (const unit of repeated)
+    for (const beginning of beginnings)
+      yield `${beginning}${unit.repeat(Math.floor((length - beginning.length - 1) / unit.length))}!`;
+}
+
+/** Tried in this order: what is not linear shows in the shorter one, so that nobody waits for the longest. */
+const lengths = [8 * 1024, LONGEST_BODY];
+
+/** Milliseconds of this thread's CPU: other programs that run do not count. */
+function cpuMsOf(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/**
+ * Hands every hostile text to some work.
+ * @returns the first one that takes it over 50 ms each time, so that no collection of garbage is blamed on it
+ */
+export function findSlowText(work: (text: string) => void): string | undefined {
+  for (const length of lengths) {
+    for (const text of hostileTexts(length)) {
+      const isSlow = () => cpuMsOf(() => work(text)) > MOST_MS;
+      if (isSlow() && isSlow() && isSlow()) return `${text.slice(0, 20)} (${length} characters)`;
+    }
+  }
+  return undefined;
+}
