@@ -41,6 +41,7 @@ import { registerJsonBody } from './platform/http/json-body.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRequestLog, requestId } from './platform/http/request-log.ts';
+import { createSealedCursors } from './platform/http/sealed-cursors.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { serializeAnswer } from './platform/http/serializer.ts';
 import { createServe, type Serve } from './platform/http/serve.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const serve = createServe(app, {
     authenticate: authenticate.request,
     hasAddressLimits: settings.hasAddressLimits,
+    cursors: createSealedCursors(deps.secrets.cursorKey),
   });
   const { isVerificationOn } = settings.mail;
   const addressLookups = createAddressLookups();

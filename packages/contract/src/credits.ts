@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boxTexts } from './boxes.values.ts';
 import { askedId, idField } from './fields.ts';
 import { defineCalls } from './http.ts';
+import { pageQuery } from './pagination.ts';
 
 const amountField = z
   .int('Please enter a whole number of credits.')
@@ -43,10 +44,6 @@ export const ledgerLineSchema = z
 export type LedgerLine = z.infer<typeof ledgerLineSchema>;
 
 const ledgerAnswer = z.object({ entries: z.array(ledgerLineSchema), balance: z.int() });
-const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.coerce.number().int().min(1).optional(),
-};
 const both = z.object({ credits: z.int(), boxCredits: z.int() });
 const boxParams = z.object({ id: askedId });
 
@@ -72,7 +69,7 @@ export const creditsCalls = defineCalls({
     summary: 'Where the money of a box is, newest first.',
     access: 'member',
     params: boxParams,
-    query: z.object(page),
+    query: z.object(pageQuery),
     missing: boxTexts.missing,
     answers: { 200: ledgerAnswer },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
@@ -80,7 +77,7 @@ export const creditsCalls = defineCalls({
   'GET /api/credits/history': {
     summary: "Every movement of the user's own credits, newest first.",
     access: 'member',
-    query: z.object(page),
+    query: z.object(pageQuery),
     answers: { 200: ledgerAnswer },
   },
 });

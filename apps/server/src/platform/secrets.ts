@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface Secrets {
   /** HMAC-SHA-256 key for access tokens, made once: a key given as text is parsed at each check. */
   accessTokenKey: KeyObject;
+  /** AES-256 key for the cursors of lists. */
+  cursorKey: KeyObject;
   /** Deterministic keyed digest, for values that must be derivable but not guessable. */
   deriveToken(purpose: string, value: string): string;
 }
@@ -26,6 +28,7 @@ export function createSecrets(appSecret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'hooray', purpose, 32));
   return {
     accessTokenKey: createSecretKey(derive('access-token')),
+    cursorKey: createSecretKey(derive('cursor')),
     deriveToken: (purpose, value) => createHmac('sha256', derive(purpose)).update(value).digest('base64url'),
   };
 }

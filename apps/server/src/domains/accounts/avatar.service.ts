@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { webPublicFolder } from '../../paths.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Picture } from '../../platform/http/serve.ts';
+import type { Picture } from '../../platform/http/senders.ts';
 import type { Pictures, Sender } from '../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../platform/storage/uploads.ts';

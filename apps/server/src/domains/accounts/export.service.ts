@@ -1,4 +1,4 @@
-import type { Download } from '../../platform/http/serve.ts';
+import type { Download } from '../../platform/http/senders.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { presentUser } from './accounts.presenter.ts';
 import type { Account } from './accounts.repository.ts';

@@ -2,7 +2,8 @@ import { boxesCalls } from '@hooray/contract/boxes.ts';
 import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
-import { type Cursor, pageOf, readCursor, readPlace } from '../../platform/http/cursor.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
+import type { Pages } from '../../platform/http/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { refusalOf } from './box.policy.ts';
@@ -40,18 +41,19 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
   }
 
   function orderOf(
-    { order, cursor, relation, today = dayIn('UTC', clock.now()) }: ListQuery,
+    { order, relation, today = dayIn('UTC', clock.now()) }: ListQuery,
+    pages: Pages,
     userId: string,
   ) {
     const areForOneself = relation === 'birthday_person';
     if (order === 'nearest') {
-      const after = readPlace(nearestPlaceSchema, cursor);
+      const after = pages.after(nearestPlaceSchema);
       return {
         list: (limit: number) => listNearestBoxes(db, userId, { areForOneself, today, after, limit }),
         placeOf: ({ day, handle: id }: BoxRow): NearestPlace => ({ day, id }),
       };
     }
-    const after = readCursor(cursor);
+    const after = pages.after(cursorSchema);
     return {
       list: (limit: number) => listBoxes(db, userId, { areForOneself, after, limit }),
       placeOf: ({ createdAt, handle: id }: BoxRow): Cursor => ({ createdAt: createdAt.toISOString(), id }),
@@ -59,9 +61,9 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
   }
 
   serve(boxesCalls, {
-    async 'GET /api/get_birthdaybox_for_user'({ query, actor, request, reply }) {
+    async 'GET /api/get_birthdaybox_for_user'({ query, actor, pages }) {
       assertOneself(actor, query.userId);
-      const page = await pageOf({ request, reply, limit: query.limit, ...orderOf(query, actor.id) });
+      const page = await pages.read({ limit: query.limit, ...orderOf(query, pages, actor.id) });
       const shown = page.filter((box) => !refusalOf('wrapping', door.standing(box)));
       const entered = shown.map((box) => door.admit(box, 'wrapping'));
       return presentAll(entered);

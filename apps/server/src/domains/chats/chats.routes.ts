@@ -1,6 +1,6 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Cursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import {
@@ -29,12 +29,9 @@ export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
   const one = async (party: Party) => (await withParticipants(db, [party]))[0] as Chat;
 
   serve(chatsCalls, {
-    async 'GET /api/chats'({ query, request, reply }) {
-      const { q, cursor, limit } = query;
-      const after = readCursor(cursor);
-      const page = await pageOf({
-        request,
-        reply,
+    async 'GET /api/chats'({ query: { q, limit }, pages }) {
+      const after = pages.after(cursorSchema);
+      const page = await pages.read({
         limit,
         list: (count) => listParties(db, { q: q?.trim(), after, limit: count }),
         placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),

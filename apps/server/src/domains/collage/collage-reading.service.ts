@@ -1,7 +1,7 @@
 import type { CollageMeta } from '@hooray/contract/collage.ts';
 import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Download, Picture } from '../../platform/http/serve.ts';
+import type { Download, Picture } from '../../platform/http/senders.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { type Collage, collageKey, findCollage } from './collages.repository.ts';
 

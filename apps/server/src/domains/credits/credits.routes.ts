@@ -1,15 +1,18 @@
 import { creditsCalls } from '@hooray/contract/credits.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { linkTo } from '../../platform/http/cursor.ts';
+import { z } from 'zod';
+import type { Pages } from '../../platform/http/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createBoxCredits } from './box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import { type Book, readBook } from './ledger-lines.ts';
 
-/** Answers a page of a book, and names the next one. */
-function answer({ next, ...book }: Book, request: FastifyRequest, reply: FastifyReply) {
-  if (next !== undefined) linkTo(request, reply, String(next));
+const placeSchema = z.object({ before: z.int().min(1) });
+
+/** A page of a book, which names the next one. */
+async function readPage(pages: Pages, read: (before: number | undefined) => Promise<Book>) {
+  const { next, ...book } = await read(pages.after(placeSchema)?.before);
+  if (next !== undefined) pages.linkTo({ before: next } satisfies z.infer<typeof placeSchema>);
   return book;
 }
 
@@ -25,14 +28,12 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
     async 'POST /api/birthday_box/{id}/claim'({ params, actor, attemptKey }) {
       return boxCredits.claimBox(actor.id, params.id, attemptKey);
     },
-    async 'GET /api/birthday_box/{id}/ledger'({ params, query, actor, request, reply }) {
+    async 'GET /api/birthday_box/{id}/ledger'({ params, query: { limit }, actor, pages }) {
       const { box } = await door.enter(db, params.id, actor.id, 'ledger');
-      const page = { before: query.cursor, limit: query.limit };
-      return answer(await readBook(db, { boxId: box.id }, page, box.name), request, reply);
+      return readPage(pages, (before) => readBook(db, { boxId: box.id }, { before, limit }, box.name));
     },
-    async 'GET /api/credits/history'({ query, actor, request, reply }) {
-      const page = { before: query.cursor, limit: query.limit };
-      return answer(await readBook(db, { userId: actor.id }, page), request, reply);
+    async 'GET /api/credits/history'({ query: { limit }, actor, pages }) {
+      return readPage(pages, (before) => readBook(db, { userId: actor.id }, { before, limit }));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { friendsCalls } from '@hooray/contract/friends.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
-import { type Cursor, pageOf, readCursor, readPlace } from '../../platform/http/cursor.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createFriendCalendar, type FriendCalendarDeps } from './friend-calendar.service.ts';
@@ -25,11 +25,11 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
     async 'POST /api/friend-request/send'({ body, actor }) {
       return { request: presentSent(await sendRequest(db, actor.id, body.friendId)) };
     },
-    async 'GET /api/friend-request/incoming'({ query, actor, request, reply }) {
+    async 'GET /api/friend-request/incoming'({ query, actor, pages }) {
       assertOneself(actor, query.userId);
-      const after = readCursor(query.cursor);
+      const after = pages.after(cursorSchema);
       const list = (limit: number) => listIncoming(db, actor.id, { after, limit });
-      const page = await pageOf({ request, reply, limit: query.limit, list, placeOf });
+      const page = await pages.read({ limit: query.limit, list, placeOf });
       return page.map(presentRequest);
     },
     async 'POST /api/friend-request/accept'({ body, actor }) {
@@ -40,18 +40,18 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarD
       await rejectRequest(db, actor.id, body.requestId);
       return { message: 'The friend request has been rejected.' };
     },
-    async 'GET /api/friend-request/friends'({ query, actor, request, reply }) {
+    async 'GET /api/friend-request/friends'({ query, actor, pages }) {
       assertOneself(actor, query.userId);
-      const { order, limit, today = dayIn('UTC', clock.now()), cursor } = query;
+      const { order, limit, today = dayIn('UTC', clock.now()) } = query;
       if (order === 'upcoming') {
-        const after = readPlace(upcomingPlaceSchema, cursor);
+        const after = pages.after(upcomingPlaceSchema);
         const list = (count: number) => listUpcomingFriends(db, actor.id, { today, after, limit: count });
         const placeOf = ({ rank, id }: UpcomingPlace): UpcomingPlace => ({ rank, id });
-        return (await pageOf({ request, reply, limit, list, placeOf })).map(presentFriend);
+        return (await pages.read({ limit, list, placeOf })).map(presentFriend);
       }
-      const after = readCursor(cursor);
+      const after = pages.after(cursorSchema);
       const list = (count: number) => listFriends(db, actor.id, { after, limit: count });
-      return (await pageOf({ request, reply, limit, list, placeOf })).map(presentFriend);
+      return (await pages.read({ limit, list, placeOf })).map(presentFriend);
     },
     async 'POST /api/friend-request/remove'({ body, actor }) {
       await removeFriend(db, actor.id, body.friendId);

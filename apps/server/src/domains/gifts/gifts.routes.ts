@@ -1,5 +1,5 @@
 import { giftsCalls } from '@hooray/contract/gifts.ts';
-import { type Cursor, pageOf, readCursor } from '../../platform/http/cursor.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { presentGift } from './gifts.presenter.ts';
@@ -26,13 +26,11 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
       await deleteSelected(db, actor.id, body.title);
       return selectedOf(actor);
     },
-    async 'GET /api/birthday_gift/{boxId}/gifts'({ params, query, actor, request, reply }) {
-      const { as, limit, cursor } = query;
+    async 'GET /api/birthday_gift/{boxId}/gifts'({ params, query, actor, pages }) {
+      const { as, limit } = query;
       const { box, standing } = await door.enter(db, params.boxId, actor.id, 'gifts', { as });
-      const after = readCursor(cursor);
-      const page = await pageOf({
-        request,
-        reply,
+      const after = pages.after(cursorSchema);
+      const page = await pages.read({
         limit,
         list: (count) => listGifts(db, box.id, { after, limit: count }),
         placeOf: ({ addedAt, id }): Cursor => ({ createdAt: addedAt, id }),

@@ -4,34 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
-import { digestOf } from '../tokens.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
+import { createPages, type Pages } from './pages.ts';
+import type { SealedCursors } from './sealed-cursors.ts';
+import { type CalendarFeed, type Download, type Picture, senderFor } from './senders.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallDeclaration;
   }
-}
-
-/** A picture on its way out. `etag` is a version of its content, without quotes. */
-export interface Picture {
-  bytes: Uint8Array;
-  type: string;
-  etag: string;
-}
-
-/** A file to keep; of what kind, its call says. */
-export interface Download {
-  bytes: Uint8Array;
-  filename: string;
-}
-
-/** A calendar that programs fetch again and again, as text (RFC 5545). */
-export interface CalendarFeed {
-  text: string;
 }
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -55,6 +39,8 @@ export interface Context<C extends CallDeclaration, Actor> {
   files: { [K in keyof C['files']]: Buffer | undefined };
   /** What the client calls this attempt, where the call is idempotent by it. */
   attemptKey: C['isIdempotent'] extends true ? string | undefined : undefined;
+  /** The pages of the list, where the call takes a cursor. */
+  pages: 'cursor' extends keyof OutputOf<C['query']> ? Pages : undefined;
   /** The signed-in person; absent on public calls. */
   actor: C['access'] extends 'public' ? undefined : Actor;
   request: FastifyRequest;
@@ -71,6 +57,7 @@ export interface ServeOptions<Actor> {
   /** Who is calling. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
   authenticate(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor & { id: string }>;
   hasAddressLimits: boolean;
+  cursors: SealedCursors;
 }
 
 /** What any caller may do at most, beyond the limits of single calls. */
@@ -86,6 +73,7 @@ export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<
  * so that a stranger's body is not even read.
  */
 export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
+  const { cursors } = options;
   const addressLimiter = createLimiter('address', overall.address);
   const accountLimiter = createLimiter('account', overall.account);
   const actors = new WeakMap<FastifyRequest, Actor & { id: string }>();
@@ -122,6 +110,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
       const { method, path } = splitCallName(name);
       const handle = handlers[name] as (context: Context<CallDeclaration, Actor>) => Promise<unknown>;
       const send = senderFor(call);
+      const hasPages = call.query && 'cursor' in call.query.shape;
       const route: RouteOptions = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -129,13 +118,15 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         config: { call },
         ...hooksFor(name, call),
         async handler(request, reply) {
+          const actor = actors.get(request);
           const result = await handle({
             params: request.params as never,
             query: request.query as never,
             body: request.body as never,
             files: (filesOf.get(request) ?? {}) as never,
             attemptKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
-            actor: actors.get(request) as never,
+            pages: (hasPages && createPages({ cursors, request, reply, actorId: actor?.id })) as never,
+            actor: actor as never,
             request,
             reply,
           });
@@ -167,54 +158,4 @@ function schemaOf(name: string, call: CallDeclaration): FastifySchema {
     ...(call.files && { consumes: ['multipart/form-data'] }),
     ...(json.length > 0 && { response: Object.fromEntries(json) }),
   };
-}
-
-type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-/** How a call's answers leave; decided once, from its declaration. */
-function senderFor({ answers }: CallDeclaration): Send {
-  const kinds = Object.values(answers);
-  if (kinds.includes('redirect'))
-    return (result, _request, reply) => reply.redirect((result as URL).href, 302);
-  if (kinds.includes('picture'))
-    return (result, request, reply) => sendPicture(result as Picture | undefined, request, reply);
-  if (kinds.includes('zip'))
-    return (result, _request, reply) => sendDownload(result as Download, 'application/zip', reply);
-  if (kinds.includes('pdf'))
-    return (result, _request, reply) => sendDownload(result as Download, 'application/pdf', reply);
-  if (kinds.includes('calendar'))
-    return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
-  const status = Number(Object.keys(answers)[0]);
-  return (result, _request, reply) => reply.status(status).send(result);
-}
-
-function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({
-    'cache-control': 'private, no-cache',
-    'content-security-policy': "default-src 'none'; sandbox",
-  });
-  if (!picture) return reply.status(204).send();
-  const { bytes, type, etag } = picture;
-  if (isKnown(etag, request, reply)) return reply.status(304).send();
-  return reply.type(type).send(bytes);
-}
-
-function sendCalendar({ text }: CalendarFeed, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'private, max-age=3600');
-  if (isKnown(digestOf(text), request, reply)) return reply.status(304).send();
-  return reply.type('text/calendar; charset=utf-8').send(text);
-}
-
-/** Names the version that is answered; whether the caller has it already. */
-function isKnown(etag: string, request: FastifyRequest, reply: FastifyReply): boolean {
-  const tag = `"${etag}"`;
-  reply.header('etag', tag);
-  return request.headers['if-none-match'] === tag;
-}
-
-function sendDownload({ bytes, filename }: Download, type: string, reply: FastifyReply) {
-  return reply
-    .headers({ 'content-disposition': `attachment; filename="${filename}"`, 'cache-control': 'no-store' })
-    .type(type)
-    .send(bytes);
 }

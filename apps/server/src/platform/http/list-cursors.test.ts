@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBox } from '../../../testing/boxes.ts';
+import { type Answer, call, newPerson, type Person } from '../../../testing/client.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { listGifts, newGift } from '../../../testing/gifts.ts';
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let creator: Person;
+let member: Person;
+let boxId: string;
+let otherBoxId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  [creator, member] = [await newPerson(server), await newPerson(server)];
+  boxId = (await newBox(server, creator)).id;
+  otherBoxId = (await newBox(server, creator)).id;
+  for (const title of ['Kite', 'Drum']) await newGift(server, creator, boxId, { title });
+});
+afterAll(() => server.close());
+
+function cursorOf({ headers }: Answer<unknown>): string {
+  const [, address = ''] = /<([^>]+)>/.exec(headers.get('link') ?? '') ?? [];
+  return new URL(address, server.url).searchParams.get('cursor') ?? '';
+}
+const onePage = (query: object = {}) => listGifts(server, creator, boxId, { limit: '1', ...query });
+const titlesOf = ({ body }: Awaited<ReturnType<typeof onePage>>) => body.gifts.map(({ title }) => title);
+
+test('a cursor leads on, and tells no id and no time', async () => {
+  const first = await onePage();
+  const cursor = cursorOf(first);
+  expect(titlesOf(await onePage({ cursor }))).toEqual(titlesOf(first)[0] === 'Kite' ? ['Drum'] : ['Kite']);
+  const told = `${cursor} ${Buffer.from(cursor, 'base64url').toString('latin1')}`;
+  for (const secret of [first.body.gifts[0]?.id ?? '', 'createdAt', String(new Date().getFullYear())])
+    expect(told).not.toContain(secret);
+});
+
+test('a cursor is of one list and one person, everywhere else it is refused', async () => {
+  const cursor = cursorOf(await onePage());
+  const elsewhere = [
+    await listGifts(server, member, boxId, { cursor }),
+    await listGifts(server, creator, otherBoxId, { cursor }),
+    await call(server, 'GET /api/get_birthdaybox_for_user', {
+      token: creator.accessToken,
+      query: { cursor },
+    }),
+    await call(server, 'GET /api/credits/history', { token: creator.accessToken, query: { cursor } }),
+  ];
+  for (const answer of elsewhere) expectRefusal(answer, 400, 'VALIDATION', 'This cursor is not valid.');
+});

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Every place is as long as the longest, so that the length of a cursor tells nothing either. */
+const PLACE_BYTES = 128;
+
+/**
+ * Makes texts of places in lists. A place holds ids and times of rows that its reader may not even know of, so the text
+ * is encrypted; and it is valid for the list that it was made for alone.
+ */
+export interface SealedCursors {
+  seal(place: object, list: string): string;
+  /** @throws Error for a text that is no cursor of that list */
+  open(cursor: string, list: string): unknown;
+}
+
+export function createSealedCursors(key: KeyObject): SealedCursors {
+  return {
+    seal(place, list) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(list));
+      const text = JSON.stringify(place).padEnd(PLACE_BYTES);
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()];
+      return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(cursor, list) {
+      const bytes = Buffer.from(cursor, 'base64url');
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(-TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(list))
+        .setAuthTag(tag);
+      const sealed = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
+      return JSON.parse(`${decipher.update(sealed, undefined, 'utf8')}${decipher.final('utf8')}`);
+    },
+  };
+}

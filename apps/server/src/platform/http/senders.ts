@@ -1,0 +1,77 @@
+import type { CallDeclaration } from '@hooray/contract/http.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import { digestOf } from '../tokens.ts';
+
+/** A picture on its way out. `etag` is a version of its content, without quotes. */
+export interface Picture {
+  bytes: Uint8Array;
+  type: string;
+  etag: string;
+}
+
+/** A file to keep; of what kind, its call says. */
+export interface Download {
+  bytes: Uint8Array;
+  filename: string;
+}
+
+/** A calendar that programs fetch again and again, as text (RFC 5545). */
+export interface CalendarFeed {
+  text: string;
+}
+
+type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** How a call's answers leave; decided once, from its declaration. */
+export function senderFor({ answers }: CallDeclaration): Send {
+  const kinds = Object.values(answers);
+  if (kinds.includes('redirect'))
+    return (result, _request, reply) => reply.redirect((result as URL).href, 302);
+  if (kinds.includes('picture'))
+    return (result, request, reply) => sendPicture(result as Picture | undefined, request, reply);
+  if (kinds.includes('zip'))
+    return (result, _request, reply) => sendDownload(result as Download, 'application/zip', reply);
+  if (kinds.includes('pdf'))
+    return (result, _request, reply) => sendDownload(result as Download, 'application/pdf', reply);
+  if (kinds.includes('calendar'))
+    return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
+  const status = Number(Object.keys(answers)[0]);
+  return (result, _request, reply) => reply.status(status).send(result);
+}
+
+function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  if (!picture) return reply.status(204).send();
+  const { bytes, type, etag } = picture;
+  if (isKnown(etag, request, reply)) return reply.status(304).send();
+  return reply.type(type).send(bytes);
+}
+
+function sendCalendar({ text }: CalendarFeed, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'private, max-age=3600');
+  if (isKnown(digestOf(text), request, reply)) return reply.status(304).send();
+  return reply.type('text/calendar; charset=utf-8').send(text);
+}
+
+/**
+ * Names the version that is sent; whether the caller has it already, as `If-None-Match` is evaluated by RFC 9110 §13.1.2.
+ * The library is given that header alone: it takes `Cache-Control: no-cache` of a request for a reload, and `fetch` adds
+ * that to every condition that a program sets by itself.
+ */
+function isKnown(version: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = `"${version}"`;
+  reply.header('etag', etag);
+  const { 'if-none-match': known } = request.headers;
+  return known !== undefined && fresh({ 'if-none-match': known }, { etag });
+}
+
+function sendDownload({ bytes, filename }: Download, type: string, reply: FastifyReply) {
+  return reply
+    .headers({ 'content-disposition': `attachment; filename="${filename}"`, 'cache-control': 'no-store' })
+    .type(type)
+    .send(bytes);
+}
