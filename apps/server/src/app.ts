@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -34,15 +35,17 @@ import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { listenToDatabase } from './platform/db/notifications.ts';
+import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './platform/http/arriving-requests.ts';
+import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './platform/http/bare-refusals.ts';
 import { boundPipelining } from './platform/http/bound-pipelining.ts';
-import { handleClientError, handleFrameworkError, registerErrorHandling } from './platform/http/errors.ts';
+import { createFrameworkErrorHandler, registerErrorHandling } from './platform/http/errors.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerJsonBody } from './platform/http/json-body.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { registerRequestLog, requestId } from './platform/http/request-log.ts';
 import { createSealedCursors } from './platform/http/sealed-cursors.ts';
-import { registerSecurityHeaders } from './platform/http/security-headers.ts';
+import { registerSecurityHeaders, securityHeadersFor } from './platform/http/security-headers.ts';
 import { serializeAnswer } from './platform/http/serializer.ts';
 import { createServe, type Serve } from './platform/http/serve.ts';
 import { closeIdleWhileStopping } from './platform/http/stopping.ts';
@@ -66,6 +69,8 @@ export interface AppDeps {
   pictures: Pictures;
   /** Draws collages in the place of a composer of its own. */
   composer?: Composer;
+  /** How long a request may take to arrive, where it is not the usual minute. */
+  arrivalMs?: number;
   logger: Logger;
 }
 
@@ -77,17 +82,21 @@ const STANDSTILL_MS = 120_000;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, database, logger, storage, clock } = deps;
   const { db, pool } = database;
+  const security = securityHeadersFor(settings.publicUrl);
+  const arrival = arrivalOptions(deps.arrivalMs ?? ARRIVAL_MS);
+  const answeredEarly = new WeakSet<Socket>();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    clientErrorHandler: handleClientError,
-    frameworkErrors: handleFrameworkError,
+    requestTimeout: arrival.requestTimeout,
+    http: { ...arrival.http, shouldUpgradeCallback: mayUpgrade },
+    clientErrorHandler: createClientErrorHandler(security, answeredEarly),
+    frameworkErrors: createFrameworkErrorHandler(security),
     genReqId: requestId,
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     connectionTimeout: STANDSTILL_MS,
-    http: { shouldUpgradeCallback: mayUpgrade },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeAnswer);
@@ -97,7 +106,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerErrorHandling(app);
   registerJsonBody(app);
   registerRequestLog(app, logger);
-  registerSecurityHeaders(app, settings.publicUrl);
+  registerSecurityHeaders(app, security);
+  refuseUnmetRequests(app);
+  refuseTunnels(app, security);
+  noteEarlyAnswers(app, answeredEarly);
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
     pressureHandler(request) {

@@ -63,6 +63,8 @@ interface TestServerOptions {
   route?(connection: Connection): pg.PoolConfig;
   /** What draws collages, where it is not the real composer. */
   composer?: Composer;
+  /** How long a request may take to arrive, where a test does not wait for a minute. */
+  arrivalMs?: number;
 }
 
 /** A database of one's own, migrated. */
@@ -101,7 +103,7 @@ function settingsFor(dataDir: string, sandbox: Sandbox, environment: Record<stri
  */
 export async function openTestServer(
   environment: Record<string, string> = {},
-  { route, composer }: TestServerOptions = {},
+  { route, composer, arrivalMs }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-test-'));
   const sandbox = await startSandbox({ port: 0 });
@@ -120,6 +122,7 @@ export async function openTestServer(
     storage: createFolderStorage(picturesFolder),
     pictures,
     ...(composer && { composer }),
+    ...(arrivalMs && { arrivalMs }),
     logger,
   };
   const apps: FastifyInstance[] = [];

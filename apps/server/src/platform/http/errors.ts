@@ -1,13 +1,12 @@
-import type { Socket } from 'node:net';
 import type { Issue } from '@hooray/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { brokenReference, isDatabaseUnavailable, isDataException, isDeadlock } from '../db/constraint.ts';
-import { securityHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the framework itself refuses, as our codes; anything else of its 4xx is a malformed request. */
 const frameworkRefusals: Record<string, () => AppError> = {
@@ -16,12 +15,15 @@ const frameworkRefusals: Record<string, () => AppError> = {
   FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE'),
 };
 
+/** Issues that an answer lists at most: enough for every field of a form. */
+const MOST_ISSUES = 20;
+
 function fromValidation(error: FastifyError, missing: string | undefined): AppError {
   const issues: Issue[] = [];
   const notFound = () => new AppError('NOT_FOUND', missing ? { message: missing } : {});
   // An id of a path or query that cannot be one names nothing, exactly like one that is unknown.
   if (error.validationContext === 'params') return notFound();
-  for (const { instancePath, message, params } of error.validation ?? []) {
+  for (const { instancePath, message, params } of error.validation?.slice(0, MOST_ISSUES) ?? []) {
     if (error.validationContext !== 'body' && params.format === 'uuid') return notFound();
     issues.push({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -81,39 +83,16 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
 }
 
-const STATUS_TEXT: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-
-/** Answers what is no HTTP request at all, in the shape of every other error, and closes the connection. */
-export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({ ...new AppError('MALFORMED_REQUEST').toBody(), statusCode: status });
-  const headers = {
-    ...securityHeaders,
-    'content-type': JSON_TYPE,
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXT[status]}\r\n${lines.join('')}\r\n${body}`);
-}
-
 /** Refuses addresses that the router cannot even read. */
-export function handleFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
-  const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
-  reply
-    .headers(securityHeaders)
-    .status(refusal.status)
-    .type(JSON_TYPE)
-    .send(JSON.stringify(refusal.toBody()));
+export function createFrameworkErrorHandler(headers: SecurityHeaders) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
+    reply
+      .headers({ ...headers, 'x-request-id': request.id })
+      .status(refusal.status)
+      .type(JSON_TYPE)
+      .send(JSON.stringify(refusal.toBody()));
+  };
 }
 
 /** Every error leaves through here, in one shape. */

@@ -4,6 +4,7 @@ import { errorCatalogue } from '@hooray/contract/errors.ts';
 import type { BinaryAnswer, CallDeclaration } from '@hooray/contract/http.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { JSON_TYPE } from './errors.ts';
 import { LONGEST_KEY } from './idempotency-key.ts';
 
 const binaryTypes: Record<BinaryAnswer, string | undefined> = {
@@ -108,5 +109,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // Written once: anybody may ask for it as often as they like.
+  let description: string | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    description ??= JSON.stringify(app.swagger());
+    return reply.type(JSON_TYPE).send(description);
+  });
 }

@@ -18,11 +18,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ');
 
-/**
- * Headers of every answer; the policy is the app's own, pictures set a narrower one. A constant, because the usual plugin
- * puts the policy together anew for each answer.
- */
-export const securityHeaders = {
+const everywhere = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -30,9 +26,18 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/**
+ * Headers of every answer; the policy is the app's own, pictures set a narrower one. Made once, because the usual plugin
+ * puts the policy together anew for each answer.
+ */
+export function securityHeadersFor(publicUrl: string): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
-  const headers = { ...securityHeaders, ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }) };
+  return { ...everywhere, ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }) };
+}
+
+export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../../../testing/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { registerErrorHandling } from './errors.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSecurityHeaders, securityHeadersFor } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 const PAGE = '<!doctype html><title>Hooray</title>';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-4f3a.js'), 'export {};');
   app = Fastify();
   registerErrorHandling(app);
-  registerSecurityHeaders(app, 'http://localhost:3000');
+  registerSecurityHeaders(app, securityHeadersFor('http://localhost:3000'));
   await registerWebApp(app, pathToFileURL(`${folder}/`));
   await app.listen({ port: 0, host: '127.0.0.1' });
   server = { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };

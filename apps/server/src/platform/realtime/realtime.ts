@@ -1,8 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
+import { securityHeadersFor } from '../http/security-headers.ts';
 import { type AdmissionOptions, createAdmission } from './admission.ts';
 import { boundBacklogs } from './bound-backlogs.ts';
 import { inspectPackets } from './inspect-packets.ts';
+import { headHandshakes } from './refused-handshakes.ts';
 
 /** A message of 2000 characters is 12 KB at most; the rest is room for refusing what is too long with a sentence. */
 const MAX_EVENT_BYTES = 256 * 1024;
@@ -26,6 +28,8 @@ export function createRealtime(server: HttpServer, options: AdmissionOptions): S
     cleanupEmptyChildNamespaces: false,
     allowRequest: admission.allowRequest,
   });
+  // First of all, so that whatever refuses does so with these headers.
+  headHandshakes(io, server, securityHeadersFor(options.publicUrl));
   admission.watch(io);
   refuseMainNamespace(io);
   refuseTransportChanges(io);
@@ -38,8 +42,6 @@ export function createRealtime(server: HttpServer, options: AdmissionOptions): S
     stream.cork();
     setImmediate(() => stream.uncork());
   });
-  // A refusal is written and its stream destroyed at once, with all that is held back.
-  io.engine.on('connection_error', ({ req }: { req: IncomingMessage }) => req.socket.uncork());
   // The request of the handshake is not needed any more; held, it is the largest part of an idle connection.
   io.engine.on('connection', (connection: { request: unknown }) => {
     connection.request = null;

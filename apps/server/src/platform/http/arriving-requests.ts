@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerOptions } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** How long a request may take to arrive, headers and body (docs/product.md §10.2). */
+export const ARRIVAL_MS = 60_000;
+
+const CHECK_EVERY_MS = 1000;
+
+interface ArrivalOptions {
+  requestTimeout: number;
+  http: ServerOptions;
+}
+
+/**
+ * How connections are watched until their requests have come. Fastify sets no bound for a body, and Node.js looks for
+ * late ones only every 30 s.
+ * @param arrivalMs after which a request that has not come whole is refused (408), or its connection ended
+ */
+export function arrivalOptions(arrivalMs: number): ArrivalOptions {
+  return {
+    requestTimeout: arrivalMs,
+    http: {
+      headersTimeout: arrivalMs,
+      connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, arrivalMs),
+      // Checked below, so that the refusal is like any other.
+      requireHostHeader: false,
+    },
+  };
+}
+
+/** Refuses by the way of every other refusal what Node.js would refuse by itself, bare of headers. */
+export function refuseUnmetRequests(app: FastifyInstance): void {
+  const unmet = new WeakSet<IncomingMessage>();
+  app.server.on('checkExpectation', (request, response) => {
+    unmet.add(request);
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (unmet.has(raw)) {
+      // A body may follow that nobody waits for.
+      reply.header('connection', 'close');
+      throw new AppError('EXPECTATION_FAILED');
+    }
+    // RFC 9112 §3.2.
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('MALFORMED_REQUEST');
+  });
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Server } from 'socket.io';
+import { AppError } from '../app-error.ts';
+import { refuseOn } from '../http/bare-refusals.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
+
+/** Engine.IO's own code for what `allowRequest` refuses. */
+const FORBIDDEN = 4;
+
+interface ConnectionError {
+  req: IncomingMessage & { res?: unknown };
+  code: number;
+  /** Why `allowRequest` has refused. */
+  context?: { message?: string };
+}
+
+interface WebSocketServer {
+  on(event: 'wsClientError', listener: (error: Error, connection: Socket) => void): void;
+}
+
+/**
+ * Sends the headers of every answer with those of the socket endpoint, which does not come past the framework's hooks:
+ * its library answers plain requests with 400, and writes refusals of upgrades bare onto the connection.
+ */
+export function headHandshakes(io: Server, server: HttpServer, security: SecurityHeaders): void {
+  const { engine } = io;
+  engine.use(
+    (_request: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
+      for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
+      response.setHeader('x-request-id', randomUUID());
+      next();
+    },
+  );
+  const refuse = (connection: Socket, refusal: AppError) => {
+    // What is written before the upgrade is held back, and the library closes the connection right after this.
+    connection.uncork();
+    refuseOn(connection, refusal, security);
+  };
+  engine.on('connection_error', ({ req, code, context: { message } = {} }: ConnectionError) => {
+    if (req.res) return;
+    const isForbidden = code === FORBIDDEN && message !== undefined;
+    refuse(
+      req.socket,
+      isForbidden ? new AppError('FORBIDDEN', { message }) : new AppError('MALFORMED_REQUEST'),
+    );
+  });
+  // The library makes its WebSocket server anew when the port opens.
+  server.on('listening', () => {
+    const { ws } = engine as unknown as { ws: WebSocketServer };
+    ws.on('wsClientError', (_error, connection) => refuse(connection, new AppError('MALFORMED_REQUEST')));
+  });
+}
