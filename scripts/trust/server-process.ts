@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inProject } from '../launch/root.ts';
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
+const STOP_WITHIN_MS = 30_000;
 
 /** The real server, as a process that can be killed. */
 export interface ServerProcess {
@@ -66,8 +67,8 @@ export function spawnServer({ port, dataDir, smtpUrl, settings }: Options): Serv
     },
     async end(signal) {
       child.kill(signal);
-      const late = delay(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
-        throw new Error(`the server did not stop within ${READY_WITHIN_MS / 1000} s`);
+      const late = delay(STOP_WITHIN_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`the server did not stop within ${STOP_WITHIN_MS / 1000} s`);
       });
       return Promise.race([exitCode(), late]);
     },

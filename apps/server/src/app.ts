@@ -35,6 +35,7 @@ import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { listenToDatabase } from './platform/db/notifications.ts';
+import { within } from './platform/deadline.ts';
 import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './platform/http/arriving-requests.ts';
 import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './platform/http/bare-refusals.ts';
 import { boundPipelining } from './platform/http/bound-pipelining.ts';
@@ -48,10 +49,11 @@ import { createSealedCursors } from './platform/http/sealed-cursors.ts';
 import { registerSecurityHeaders, securityHeadersFor } from './platform/http/security-headers.ts';
 import { serializeAnswer } from './platform/http/serializer.ts';
 import { createServe, type Serve } from './platform/http/serve.ts';
-import { closeIdleWhileStopping } from './platform/http/stopping.ts';
+import { boundStopping } from './platform/http/stopping.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { startMailWorker } from './platform/mail/mail-worker.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
+import { closeConnections } from './platform/realtime/close-connections.ts';
 import { joinCluster } from './platform/realtime/cluster.ts';
 import { type OpenSockets, watchSockets } from './platform/realtime/open-sockets.ts';
 import { createRealtime, mayUpgrade } from './platform/realtime/realtime.ts';
@@ -77,6 +79,8 @@ export interface AppDeps {
 const BODY_LIMIT = 256 * 1024;
 /** How long nothing may move on a connection: longer than any answer takes, a collage's too. */
 const STANDSTILL_MS = 120_000;
+/** How long a stop waits for messages that are being stored. */
+const ACKNOWLEDGE_MS = 1500;
 
 /** Puts the server together; whoever wants to know it reads this function from top to bottom. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -97,16 +101,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     connectionTimeout: STANDSTILL_MS,
+    // Refused below, in the shape of every other refusal.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeAnswer);
 
-  closeIdleWhileStopping(app);
   boundPipelining(app);
   registerErrorHandling(app);
   registerJsonBody(app);
   registerRequestLog(app, logger);
   registerSecurityHeaders(app, security);
+  boundStopping(app);
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
@@ -230,8 +236,9 @@ async function registerRealtime(app: FastifyInstance, deps: RealtimeDeps): Promi
     logger,
   );
   app.addHook('preClose', async () => {
-    io.disconnectSockets(true);
-    io.engine.close();
+    // Who has sent a message is told that it is stored.
+    await within(ACKNOWLEDGE_MS, chats.settled()).catch(() => {});
+    closeConnections(io);
   });
   app.addHook('onClose', async () => {
     sockets.stop();

@@ -4,10 +4,14 @@ import { migrationsFolder } from './paths.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations } from './platform/db/migrate.ts';
+import { within } from './platform/deadline.ts';
 import type { Settings } from './settings.ts';
 
 /** How long the server waits for the answer to one statement; no statement of a healthy database takes so long. */
 const ANSWER_MS = 10_000;
+
+/** How long a stop waits for statements under way. */
+const GOODBYE_MS = 1000;
 
 interface Options {
   /** Whether a statement may take as long as it needs. */
@@ -32,7 +36,8 @@ async function connect(
   const embedded = await startEmbeddedPostgres({ dataDir, logger });
   const opened = openDatabase({ ...config, ...embedded.connection }, warn);
   const close = async () => {
-    await opened.close();
+    // What still waits for the database is ended by it as it stops.
+    await within(GOODBYE_MS, opened.close()).catch(() => {});
     await embedded.stop();
   };
   return { ...opened, close };

@@ -41,6 +41,7 @@ export function createChatRooms(
       );
   return {
     write: writer.write,
+    settled: writer.settled,
     open: delivery.open,
     close: delivery.close,
     newest: delivery.newest,

@@ -30,6 +30,8 @@ export interface MessageWriter {
    * @throws AppError NOT_FOUND where room or author are gone, UNAVAILABLE without a database or with too much waiting
    */
   write(draft: Draft): Promise<ChatMessage>;
+  /** Resolves when no message waits any more. */
+  settled(): Promise<void>;
 }
 
 /**
@@ -44,6 +46,7 @@ export function createMessageWriter(
 ): MessageWriter {
   let queue: Waiting[] = [];
   let isRunning = false;
+  let running = Promise.resolve();
   /** Messages under way, by what makes them the same. */
   const underWay = new Map<string, Promise<ChatMessage>>();
 
@@ -110,11 +113,12 @@ export function createMessageWriter(
     if (queue.length >= MOST_WAITING) return Promise.reject(new AppError('UNAVAILABLE'));
     return new Promise((resolve, reject) => {
       queue.push({ ...draft, resolve, reject });
-      if (!isRunning) void run();
+      if (!isRunning) running = run();
     });
   }
 
   return {
+    settled: () => running,
     write(draft) {
       if (!draft.clientId) return enqueue(draft);
       const key = `${draft.authorId} ${draft.roomId} ${draft.clientId}`;
