@@ -1,13 +1,21 @@
 import type { Attack, Figure } from './attacks/attack.ts';
 import { eventFlood } from './attacks/event-flood.ts';
 import { hostilePicturesAreBounded } from './attacks/hostile-pictures.ts';
+import { hostileTextsCostNothing } from './attacks/hostile-texts.ts';
+import { slowBodiesEnd } from './attacks/slow-bodies.ts';
 import { slowReader } from './attacks/slow-reader.ts';
 import { createInstallation } from './installation.ts';
 import type { Report } from './report.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Each has a file of its own in the folder beside this one, and a server of its own. */
-const attacks: Attack[] = [slowReader, eventFlood, hostilePicturesAreBounded];
+const attacks: Attack[] = [
+  slowReader,
+  eventFlood,
+  hostilePicturesAreBounded,
+  hostileTextsCostNothing,
+  slowBodiesEnd,
+];
 
 function describe({ what, value, limit, unit }: Figure): string {
   return `${what} ${value.toFixed(value < 10 ? 1 : 0)} of at most ${limit} ${unit}`;

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { call } from '../../../apps/server/testing/client.ts';
+import { timed, watchLargest } from '../watch.ts';
+import type { Attack } from './attack.ts';
+import { halfRequests, leaveOpen, say } from './open-ends.ts';
+
+const OF_EACH = 20;
+const PATIENCE_MS = 75_000;
+
+/** Sends a byte every second until the connection is closed. @returns how long that took, in seconds */
+async function drip(url: string, beginning: string): Promise<number> {
+  const socket = await say(url, beginning);
+  socket.resume();
+  const timer = setInterval(() => socket.write('x'), 1000);
+  const giveUp = setTimeout(() => socket.destroy(), PATIENCE_MS);
+  const took = await timed(() => Promise.race([once(socket, 'end'), once(socket, 'close')]));
+  clearInterval(timer);
+  clearTimeout(giveUp);
+  socket.destroy();
+  return took / 1000;
+}
+
+/** Requests that come a byte a second, and then a stop with everything open that a client can leave open. */
+export const slowBodiesEnd: Attack = {
+  name: 'bodies that never end',
+  async run(installation) {
+    const { url } = installation;
+    const health = watchLargest(100, () => timed(() => call(installation, 'GET /healthz')));
+    const slow = Object.values(halfRequests).flatMap((text) => Array<string>(OF_EACH).fill(text));
+    const longest = Math.max(...(await Promise.all(slow.map((text) => drip(url, text)))));
+    const waited = await health.stop();
+    const open = await leaveOpen(url);
+    const stopping = await timed(() => installation.stop());
+    for (const socket of open) socket.destroy();
+    await installation.ensureRunning();
+    return [
+      { what: 'the longest request took', value: longest, limit: 63, unit: 's' },
+      { what: '/healthz waited', value: waited, limit: 200, unit: 'ms' },
+      { what: 'a stop took', value: stopping / 1000, limit: 10, unit: 's' },
+    ];
+  },
+};
