@@ -51,7 +51,10 @@ export const newPasswordField = boundedText({
   .min(1, passwordRequired)
   .min(accountLimits.password.min, `Password must have at least ${accountLimits.password.min} characters.`);
 
-export const givenPasswordField = boundedText({ max: 1000, required: passwordRequired }).min(1, passwordRequired);
+export const givenPasswordField = boundedText({ max: 1000, required: passwordRequired }).min(
+  1,
+  passwordRequired,
+);
 
 /** The signed-in person as they see themselves. `birthday` is null only after a social sign-in that told none. */
 export const userSchema = z

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, bornYearsAgo, call, registrationOf } from '../../../testing/client.ts';
+import { atOnce, bornYearsAgo, type CallOptions, call, registrationOf } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectClearError, expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
@@ -49,18 +49,23 @@ test('the address is trimmed and lower-cased, and taken in every spelling', asyn
   expectRefusal(again, 409, 'EMAIL_TAKEN', 'An account with this e-mail already exists.');
 });
 
-test('20 registrations of one address at once make one account', async () => {
-  const fields = registrationOf();
+async function registerAtOnce(count: number, form: NonNullable<CallOptions['form']>): Promise<void> {
   const before = await countAccounts(server);
-  const avatar = asFile(await plainPicture());
-  const picturesBefore = storedPictures(server).length;
-  const answers = await atOnce(20, () =>
-    call(server, 'POST /api/auth/register', { form: { ...fields, avatar } }),
-  );
+  const answers = await atOnce(count, () => call(server, 'POST /api/auth/register', { form }));
   const made = answers.filter(({ status }) => status === 201);
   expect(made).toHaveLength(1);
   for (const answer of answers) if (answer !== made[0]) expectRefusal(answer, 409, 'EMAIL_TAKEN');
   expect(await countAccounts(server)).toBe(before + 1);
+}
+
+test('20 registrations of one address at once make one account', async () => {
+  await registerAtOnce(20, registrationOf());
+});
+
+test('registrations of one address at once keep the picture of the one that made the account', async () => {
+  const avatar = asFile(await plainPicture());
+  const picturesBefore = storedPictures(server).length;
+  await registerAtOnce(4, { ...registrationOf(), avatar });
   await eventually(async () => storedPictures(server).length === picturesBefore + 1, 12);
 });
 

@@ -1,3 +1,4 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ErrorState } from '../../ui/list-state.tsx';
@@ -21,7 +22,7 @@ export function BoxTrouble({ error, title, onRetry, whenRemoved }: BoxTroublePro
   if (error.status === 404) return <BoxMissing title={title} />;
   return (
     <BoxMissing title={title}>
-      <p>{error.sentence}</p>
+      <p>{sentenceOf(error, boxTexts.missing)}</p>
       {whenRemoved}
     </BoxMissing>
   );
