@@ -16,6 +16,8 @@ export function watchLargest(everyMs: number, take: () => number | Promise<numbe
     }
   }
   const running = run();
+  // Whoever stops it is told of a failure; unheard until then, it would end the process.
+  running.catch(() => {});
   return {
     async stop() {
       isStopped = true;

