@@ -3,12 +3,15 @@ import type { Server } from 'socket.io';
 import { type Connection, cut, streamOf, waitingFor } from './connection.ts';
 
 const SWEEP_MS = 1000;
+/** How long more than 1 MB of what a room was sent may wait: time to read a burst over a slow line. */
+const LONGEST_EXCESS_MS = 5000;
 /** How long what waits may make no progress at all: longer than a tunnel, shorter than patience pays an attacker. */
 const LONGEST_STALL_MS = 30_000;
 
 /** A connection for which something waited at the last sweep. */
 interface Backlog {
-  isTooLarge: boolean;
+  /** Since when more than 1 MB waits, where it does. */
+  tooLargeSince: number | undefined;
   /** How much its reader has taken of everything that was ever sent. */
   taken: number;
   /** When it took something last, as far as the sweeps have seen. */
@@ -26,9 +29,9 @@ function takenOf(connection: Connection): number {
 }
 
 /**
- * Cuts the connections of people who do not read: those for which more than 1 MB waits at two sweeps in a row, and those
- * that take nothing of what waits. What a room is sent may exceed the bound for the time between: otherwise a few people
- * could disconnect everybody of a room by one burst of long messages. Members share the bytes of such a burst.
+ * Cuts the connections of people who do not read: those for which more than 1 MB waits for 5 seconds, and those that
+ * take nothing of what waits for 30. What a room is sent may exceed the bound for a moment: otherwise a few people could
+ * disconnect everybody of a room by one burst of long messages. Members share the bytes of such a burst.
  * @returns how to stop
  */
 export function boundBacklogs(io: Server): () => void {
@@ -39,11 +42,12 @@ export function boundBacklogs(io: Server): () => void {
     const taken = takenOf(connection);
     const takenAt = before?.taken === taken ? before.takenAt : now;
     const isTooLarge = waiting > socketLimits.waitingBytes;
-    if ((isTooLarge && before?.isTooLarge) || now - takenAt > LONGEST_STALL_MS) {
+    const tooLargeSince = isTooLarge ? (before?.tooLargeSince ?? now) : undefined;
+    if (now - (tooLargeSince ?? now) > LONGEST_EXCESS_MS || now - takenAt > LONGEST_STALL_MS) {
       cut(connection);
       return undefined;
     }
-    return { isTooLarge, taken, takenAt };
+    return { tooLargeSince, taken, takenAt };
   }
 
   function sweep(): void {

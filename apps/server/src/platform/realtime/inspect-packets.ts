@@ -31,14 +31,28 @@ interface Sent {
  */
 function isIntricate(text: string): boolean {
   let marks = 0;
-  let isInString = false;
   for (let at = 0; at < text.length && marks <= MOST_MARKS; at += 1) {
     const character = text[at];
-    if (character === '"') isInString = !isInString;
-    else if (isInString && character === '\\') at += 1;
-    else if (!isInString && (character === ',' || character === '[' || character === '{')) marks += 1;
+    if (character === '"') at = endOfString(text, at);
+    else if (character === ',' || character === '[' || character === '{') marks += 1;
   }
   return marks > MOST_MARKS;
+}
+
+/** Where the string of JSON ends that begins here. */
+function endOfString(text: string, start: number): number {
+  let end = start;
+  do {
+    end = text.indexOf('"', end + 1);
+    if (end === -1) return text.length;
+  } while (isEscaped(text, end));
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text[at - 1 - backslashes] === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
 }
 
 /** The packet type of Socket.IO that enters a namespace. */
