@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { VitestNotes } from './scripts/report/vitest-notes.ts';
 
 /** Tests that kill processes and leave it to the end of their own to clear up. */
 const embeddedPostgres = 'apps/server/src/platform/db/embedded/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // Shared machines stall now and then.
-    retry: process.env.CI ? 2 : 0,
+    // Shared machines stall now and then; `npm test` names what passes only on the second try.
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', new VitestNotes()],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -7,30 +7,16 @@ const args = ['--disable-quic', '--disable-background-networking'];
 // Chromium's own sandbox does not work for root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
-/** Journeys through details, whose rules are also proved beside the code; `npm run test:e2e` walks them as well. */
-const details = [
-  'box-care',
-  'chat-renewal',
-  'collage-accessibility',
-  'copy-link',
-  'credits-accessibility',
-  'friends-double-click',
-  'gift-care',
-  'gift-removal',
-  'payment-dialog',
-].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, 'test-results'),
   globalSetup: join(import.meta.dirname, 'support/global-setup.ts'),
-  testIgnore: process.env.JOURNEYS === 'main' ? details : [],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Shared machines stall now and then; what passes only on the second try is reported as flaky.
-  retries: process.env.CI ? 2 : 0,
-  reporter: process.env.CI ? [['dot']] : [['list']],
+  // Shared machines stall now and then; `npm test` names what passes only on the second try.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [[process.env.CI ? 'dot' : 'list'], ['../scripts/report/playwright-notes.ts']],
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {

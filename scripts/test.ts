@@ -1,8 +1,13 @@
 import './launch/require-node.ts';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { provideBrowser } from './launch/browser.ts';
 import { provideRedis } from './launch/redis.ts';
 import { inProject } from './launch/root.ts';
+import { closingLines, type StepResult } from './report/closing-lines.ts';
+import { readNotes } from './report/notes.ts';
 
 interface Step {
   name: string;
@@ -11,6 +16,7 @@ interface Step {
 
 const browser = provideBrowser();
 const redis = provideRedis();
+const folder = mkdtempSync(join(tmpdir(), 'hooray-test-notes-'));
 
 const steps: Step[] = [
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -20,28 +26,27 @@ const steps: Step[] = [
   ...(browser.path ? [{ name: 'browser journeys', command: ['npm', 'run', '--silent', 'test:e2e'] }] : []),
 ];
 
-function isPassed({ name, command: [program = '', ...parameters] }: Step): boolean {
+function run({ name, command: [program = '', ...parameters] }: Step): StepResult {
   const began = performance.now();
   console.log(`\n── ${name}`);
+  const notesFile = join(folder, `${name}.json`);
   const { status } = spawnSync(program, parameters, {
     cwd: inProject('.'),
     stdio: 'inherit',
     env: {
       ...process.env,
-      JOURNEYS: 'main',
+      TEST_NOTES: notesFile,
       ...(browser.path && { CHROMIUM_PATH: browser.path }),
       ...(redis.path && { REDIS_SERVER: redis.path }),
     },
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return status === 0;
+  return { name, passed: status === 0, notes: readNotes(notesFile) };
 }
 
-const results = steps.map((step) => ({ ...step, passed: isPassed(step) }));
-const failed = results.filter(({ passed }) => !passed);
-const skipped = [browser, redis].flatMap((tool) => (tool.path === undefined ? [tool.advice] : []));
-console.log(`\nSkipped: ${skipped.join('; ') || 'nothing'}`);
-if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
-console.log(`steps: ${results.length - failed.length} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+const results = steps.map(run);
+rmSync(folder, { recursive: true, force: true });
+const missingTools = [browser, redis].flatMap((tool) => (tool.path === undefined ? [tool.advice] : []));
+console.log(`\n${closingLines(results, missingTools).join('\n')}`);
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -10,6 +10,9 @@ const program = process.env.REDIS_SERVER || '/usr/bin/redis-server';
 /** Whether this machine can run a Redis for tests. */
 export const hasRedis = existsSync(program);
 
+/** Says why where tests are skipped without one. */
+export const needsRedis = { meta: { needs: 'Redis' } };
+
 export interface TestRedis {
   url: string;
   /** Ends it as a crash does. */

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { hasRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
+import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 interface Talker {
@@ -27,7 +27,7 @@ async function enter(url: string, token: string): Promise<Talker> {
 
 const textsOf = ({ heard }: Talker) => heard.map(({ text }) => text);
 
-describe.skipIf(!hasRedis)('several processes on one database and one Redis', () => {
+describe.skipIf(!hasRedis)('several processes on one database and one Redis', needsRedis, () => {
   let redis: TestRedis;
   let server: TestServer;
   let here: Talker;

@@ -157,7 +157,8 @@ test('the process sees no more of the environment than it is given', async () =>
   expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['ONLY']);
 });
 
-test.runIf(process.platform === 'linux')('every thread of the process has little priority', async () => {
+const testOnLinux = test.runIf(process.platform === 'linux');
+testOnLinux('every thread of the process has little priority', { meta: { needs: 'Linux' } }, async () => {
   const { pid } = await newPool().ask({});
   const niceness = readdirSync(`/proc/${pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');

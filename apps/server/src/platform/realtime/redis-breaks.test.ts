@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
-import { hasRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
+import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
 import { accepted, celebrate, say, type TestSocket } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const ROUNDS = 5;
 
-describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', () => {
+describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsRedis, () => {
   let redis: TestRedis;
   let proxy: TcpProxy;
   let server: TestServer;

@@ -27,7 +27,7 @@ function unpackWithoutLinks(folder: string): ReturnType<typeof findPackage> {
   return { ...found, native };
 }
 
-describe.runIf(process.getuid?.() === 0)('as root', () => {
+describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } }, () => {
   test('the data stays in its folder though PostgreSQL cannot enter what is above it', async () => {
     const dataDir = newDataDir();
     const { connection } = await start(dataDir);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { closingLines } from './closing-lines.ts';
+import type { Notes } from './notes.ts';
+
+const step = (notes: Partial<Notes> = {}, passed = true) => ({
+  name: 'journeys',
+  passed,
+  notes: { skipped: [], repeated: [], ...notes },
+});
+
+test('only where nothing was skipped it says so', () => {
+  expect(closingLines([step(), step()], [])).toEqual(['Skipped: nothing', 'steps: 2 passed, 0 failed']);
+});
+
+test('what was skipped is counted and named with its reason, beside the tools that are missing', () => {
+  const first = step({
+    skipped: [
+      { name: 'a', reason: 'root' },
+      { name: 'b', reason: 'Redis' },
+    ],
+  });
+  const second = step({ skipped: [{ name: 'c', reason: 'root' }] });
+  expect(closingLines([first, second], ['browser journeys: they need a Chromium'])[0]).toBe(
+    "Skipped: 2 tests that need root: 'a', 'c'; 1 test that needs Redis: 'b'; browser journeys: they need a Chromium",
+  );
+});
+
+test('what passed only when repeated is named, and what failed too', () => {
+  const steps = [step({ repeated: ['log out', 'sign up'] }), step({}, false)];
+  expect(closingLines(steps, []).slice(1)).toEqual([
+    'Passed only on the second try: log out; sign up',
+    'Failed: journeys',
+    'steps: 1 passed, 1 failed',
+  ]);
+});

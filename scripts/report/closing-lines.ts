@@ -1,0 +1,28 @@
+import type { Notes, Skipped } from './notes.ts';
+
+export interface StepResult {
+  name: string;
+  passed: boolean;
+  notes: Notes;
+}
+
+/** What `npm test` says last: what it skipped and why, what passed only when repeated, and what failed. */
+export function closingLines(results: StepResult[], missingTools: string[]): string[] {
+  const skipped = [...groupByReason(results.flatMap(({ notes }) => notes.skipped)), ...missingTools];
+  const repeated = results.flatMap(({ notes }) => notes.repeated);
+  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+  return [
+    `Skipped: ${skipped.join('; ') || 'nothing'}`,
+    ...(repeated.length > 0 ? [`Passed only on the second try: ${repeated.join('; ')}`] : []),
+    ...(failed.length > 0 ? [`Failed: ${failed.join(', ')}`] : []),
+    `steps: ${results.length - failed.length} passed, ${failed.length} failed`,
+  ];
+}
+
+function groupByReason(skipped: Skipped[]): string[] {
+  const groups = Map.groupBy(skipped, ({ reason }) => reason);
+  return [...groups].map(([reason, tests]) => {
+    const names = tests.map(({ name }) => `'${name}'`).join(', ');
+    return `${tests.length} ${tests.length === 1 ? 'test that needs' : 'tests that need'} ${reason}: ${names}`;
+  });
+}

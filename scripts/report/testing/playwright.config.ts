@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testMatch: '*.journey.ts',
+  // Playwright empties this folder when it starts: it must be nobody else's.
+  outputDir: join(import.meta.dirname, 'test-results'),
+  retries: 1,
+  workers: 1,
+  reporter: [['../playwright-notes.ts']],
+  projects: [{ name: 'desktop' }],
+});
