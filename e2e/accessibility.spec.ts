@@ -5,6 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { birthdayIn, callApi, register } from './support/people.ts';
 import { checkScreen } from './support/screen-check.ts';
 import { adminScreens, guardedScreens, memberScreens, openScreens, type Screen } from './support/screens.ts';
+import { followCalls } from './support/settled.ts';
 
 // Colours are looked at when they have arrived; and a recording of every look would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
@@ -12,12 +13,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefu
 test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', () => {
   test.describe.configure({ timeout: 120_000 });
   async function walk(page: Page, screens: Screen[]): Promise<void> {
+    const untilSettled = followCalls(page);
     for (const { path, heading } of screens) {
       await test.step(path, async () => {
         await page.goto(path);
         const name = page.getByRole('heading', { level: 1, includeHidden: true });
         await expect(name).toHaveText(heading);
-        await page.waitForLoadState('networkidle');
+        await untilSettled();
         await checkScreen(page, path);
       });
     }

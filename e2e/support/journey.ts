@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Person, register, type Session, type Wishes } from './people.ts';
 import { madeUpId } from './screens.ts';
+import { followCalls } from './settled.ts';
 
 export { expect } from '@playwright/test';
 
@@ -9,6 +10,8 @@ interface Journey {
   sandboxUrl: string;
   /** Makes an account and signs it in, in this browser. */
   signIn: (wishes?: Wishes) => Promise<Person>;
+  /** Waits until the page has no call under way and none follows. */
+  untilSettled: () => Promise<void>;
   /** Whether refused calls, also those made offline, are part of the journey; other errors never are. */
   allowsRefusals: boolean;
   consoleGuard: undefined;
@@ -27,6 +30,7 @@ export const test = base.extend<Journey>({
       await storeSession(context, hoorayUrl, person.session);
       return person;
     }),
+  untilSettled: async ({ page }, use) => use(followCalls(page)),
   allowsRefusals: [false, { option: true }],
   consoleGuard: [
     async ({ context, allowsRefusals, trace }, use) => {

@@ -1,0 +1,30 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** What a page does about an answer it does within a few frames of its own, however slow the machine is. */
+const restingFrames = 6;
+
+/**
+ * Follows the calls of a page from now on. What it returns waits until none is under way and none has followed: to look
+ * for what must not come, or at a page as a whole.
+ */
+export function followCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let begun = 0;
+  page.on('request', (request) => {
+    begun += 1;
+    open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => open.delete(request));
+  }
+  return async () => {
+    await expect(async () => {
+      const before = begun;
+      expect(open.size).toBe(0);
+      await page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+      }, restingFrames);
+      expect(begun).toBe(before);
+    }).toPass({ intervals: [20], timeout: 15_000 });
+  };
+}
