@@ -78,7 +78,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
   });
 
   test('the dialogs', async ({ page, signIn }) => {
-    await signIn({ interests: [], birthday: birthdayIn(40, 30) });
+    await signIn({ interests: [], birthday: birthdayIn(40, 32) });
     await page.goto('/');
     await expect(page.getByRole('dialog', { name: 'Select Your Interests' })).toBeVisible();
     await checkScreen(page, 'the interests modal');

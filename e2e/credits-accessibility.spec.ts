@@ -7,6 +7,7 @@ import {
   openAddCredits,
   openBoxCredits,
   pressPay,
+  stayForThanks,
   topUp,
 } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
@@ -54,10 +55,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     await openAddCredits(page);
     await expect(page.getByRole('button', { name: 'Pay by card' })).toBeVisible();
     await checkScreen(page, 'adding credits to oneself');
-    // Looking takes longer than the 2 seconds after which the page leads on.
-    await page.addInitScript(
-      'const wait = setTimeout; window.setTimeout = (act, ms, ...rest) => ms === 2000 ? 0 : wait(act, ms, ...rest);',
-    );
+    await stayForThanks(page);
     await page.goto(`/stripe-success?session_id=${session}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment successful');
     await checkScreen(page, 'a payment that was made');

@@ -61,10 +61,10 @@ test('whoever only waits sees a request within 30 seconds, and can reject it', a
 
 test('friends stand by their next birthday', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
-  await registerFriendOf(hoorayUrl, person, { name: 'Yesterday', birthday: birthdayIn(-1, 30) });
-  await registerFriendOf(hoorayUrl, person, { name: 'Soon', birthday: birthdayIn(5, 30) });
-  await registerFriendOf(hoorayUrl, person, { name: 'Now', birthday: birthdayIn(0, 30) });
-  await registerFriendOf(hoorayUrl, person, { name: 'Next', birthday: birthdayIn(1, 30) });
+  await registerFriendOf(hoorayUrl, person, { name: 'Yesterday', birthday: birthdayIn(-1, 32) });
+  await registerFriendOf(hoorayUrl, person, { name: 'Soon', birthday: birthdayIn(5, 32) });
+  await registerFriendOf(hoorayUrl, person, { name: 'Now', birthday: birthdayIn(0, 32) });
+  await registerFriendOf(hoorayUrl, person, { name: 'Next', birthday: birthdayIn(1, 32) });
   await page.goto('/profile');
   const rows = panelOf(page, 'Friends').getByRole('listitem');
   await expect(rows).toContainText([
@@ -185,7 +185,7 @@ test.describe('with friends, requests and long names', () => {
     const person = await signIn();
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
     await registerFriendOf(hoorayUrl, person, { name });
-    await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace', birthday: birthdayIn(9, 30) });
+    await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace', birthday: birthdayIn(9, 32) });
     await sendRequest(hoorayUrl, await register(hoorayUrl, { name }), person);
     await page.goto('/profile');
     await searchFriend(page, person.email);

@@ -82,7 +82,7 @@ test('it stands over any page', async ({ page, signIn }) => {
 });
 
 test('the modal comes first, then the birthday gate', async ({ page, signIn }) => {
-  await signIn({ interests: [], birthday: birthdayIn(40, 30) });
+  await signIn({ interests: [], birthday: birthdayIn(40, 32) });
   await page.goto('/');
   await expect(modalOf(page)).toBeVisible();
   const gate = page.getByRole('dialog', { name: 'Today is not your birthday!' });

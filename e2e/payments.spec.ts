@@ -8,6 +8,7 @@ import {
   ledgerOn,
   openAddCredits,
   openBoxCredits,
+  stayForThanks,
   topUp,
   type Way,
 } from './support/checkout.ts';
@@ -29,6 +30,7 @@ for (const { way, title, source, cancelled } of ways) {
   test(`who tops up by ${way} is thanked, and back on the profile with the new balance`, {
     tag: '@phone',
   }, async ({ page, signIn }) => {
+    const leadOn = await stayForThanks(page);
     await signIn();
     await page.goto('/profile');
     const dialog = await openAddCredits(page);
@@ -38,12 +40,14 @@ for (const { way, title, source, cancelled } of ways) {
     await checkOut(page, dialog, way, 25, 'Pay');
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByText('25 credits went to your balance.')).toBeVisible();
+    await leadOn();
     await expect(page).toHaveURL('/profile');
     await expect(informationOf(page)).toContainText('Credits25');
     await expect(historyOn(page).getByRole('listitem')).toContainText(`From${source}ToYou25 credits`);
   });
 
   test(`who tops up a box by ${way} sees it grow`, { tag: '@phone' }, async ({ page, signIn, hoorayUrl }) => {
+    const leadOn = await stayForThanks(page);
     const person = await signIn({ name: 'Olena Petrenko' });
     const box = await createBox(hoorayUrl, person, mila);
     await page.goto(`/birthday_box/${box}`);
@@ -52,6 +56,7 @@ for (const { way, title, source, cancelled } of ways) {
     await checkOut(page, dialog, way, 40, 'Pay');
     await expect(heading(page)).toHaveText(title);
     await expect(page.getByText('40 credits went into the Birthday Box.')).toBeVisible();
+    await leadOn();
     await expect(page).toHaveURL(`/birthday_box/${box}`);
     await expect(page.getByRole('definition').first()).toHaveText('40');
     await expect(ledgerOn(page).getByRole('listitem')).toContainText(
@@ -78,6 +83,7 @@ for (const { way, title, source, cancelled } of ways) {
   });
 
   test(`a return from ${way} that is loaded again credits once`, async ({ page, signIn, hoorayUrl }) => {
+    const leadOn = await stayForThanks(page);
     const person = await signIn();
     await page.goto('/profile');
     await checkOut(page, await openAddCredits(page), way, 25, 'Pay');
@@ -87,12 +93,14 @@ for (const { way, title, source, cancelled } of ways) {
     await expect(heading(page)).toHaveText(title);
     await page.goto(address);
     await expect(heading(page)).toHaveText(title);
+    await leadOn();
     await expect(page).toHaveURL('/profile');
     expect(await balanceOf(hoorayUrl, person)).toBe(25);
   });
 }
 
 test('who comes back signed out logs in and is back at the payment', async ({ page, hoorayUrl }) => {
+  await stayForThanks(page);
   const person = await register(hoorayUrl);
   const session = await topUp(hoorayUrl, person, 10);
   await page.goto(`/stripe-success?session_id=${session}`);
@@ -141,6 +149,7 @@ test.describe('returns that are not paid', () => {
     await checkOut(page, await openAddCredits(page), 'paypal', 25, 'Pay');
     await expect(page.getByText('Failed to capture payment. Please try again.')).toBeVisible();
     await page.unroute('**/api/paypal/capture-order');
+    await stayForThanks(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page)).toHaveText('Thank you for your payment!');
   });

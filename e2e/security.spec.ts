@@ -40,7 +40,7 @@ test('no HTML holds an inline script, style or handler, or points elsewhere', as
   }
 });
 
-test('nothing is fetched from anywhere else', async ({ page, signIn, hoorayUrl }) => {
+test('nothing is fetched from anywhere else', async ({ page, signIn, hoorayUrl, untilSettled }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -50,7 +50,7 @@ test('nothing is fetched from anywhere else', async ({ page, signIn, hoorayUrl }
   await signIn();
   for (const path of ['/', '/profile', '/login']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilSettled();
   }
   expect(elsewhere).toEqual([]);
 });

@@ -40,8 +40,9 @@ test('signing up with a picture of one’s own loads / in full and is at home', 
   await loading;
   await expect(page).toHaveURL('/');
   await expectSignedIn(page);
-  await expect(page.getByRole('dialog', { name: 'Select Your Interests' })).toBeVisible();
-  await page.getByRole('button', { name: 'Skip' }).click();
+  const interests = page.getByRole('dialog', { name: 'Select Your Interests' });
+  await interests.getByRole('button', { name: 'Skip' }).click();
+  await expect(interests).toBeHidden();
   await expectColour(
     headerOf(page)
       .getByRole('link', { name: /profile/i })

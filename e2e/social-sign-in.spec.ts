@@ -58,7 +58,7 @@ test('through the network’s page one comes home, signed in, with a clean addre
 }) => {
   const seen: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && seen.push(request.url()));
-  await continueAs(page, { email: newAddress(), birthday: birthdayIn(0, 30) });
+  await continueAs(page, { email: newAddress(), birthday: birthdayIn(0, 32) });
   await expect(page).toHaveURL('/');
   await expectSignedIn(page);
   await expect(page.getByRole('dialog', { name: 'Select Your Interests' })).toBeVisible();
@@ -72,7 +72,7 @@ test('through the network’s page one comes home, signed in, with a clean addre
 });
 
 test('coming again is the same account', async ({ page }) => {
-  const known = { email: newAddress(), birthday: birthdayIn(0, 30) };
+  const known = { email: newAddress(), birthday: birthdayIn(0, 32) };
   await continueAs(page, known);
   await expectSignedIn(page);
   const first = (await readSession(page)).identity as { id: string };
@@ -104,14 +104,14 @@ test('without a birthday every page asks for it first, and the profile takes it'
   await page.getByRole('main').getByLabel('Birthday').fill(birthdayIn(0, 12));
   await page.getByRole('button', { name: /save/i }).click();
   await expect(page.getByText('You must be at least 13 years old to use Hooray.')).toBeVisible();
-  await page.getByRole('main').getByLabel('Birthday').fill(birthdayIn(0, 30));
+  await page.getByRole('main').getByLabel('Birthday').fill(birthdayIn(0, 32));
   await page.getByRole('button', { name: /save/i }).click();
   await expect(page.getByRole('dialog', { name: 'Select Your Interests' })).toBeVisible();
   await expect(reminder).toBeHidden();
 });
 
 test('without an address there is no account, and the login page says why', async ({ page }) => {
-  await continueAs(page, { birthday: birthdayIn(0, 30) });
+  await continueAs(page, { birthday: birthdayIn(0, 32) });
   await expect(page).toHaveURL('/login?error=email_required');
   await expect(page.getByRole('alert')).toContainText('e-mail');
 });
@@ -124,7 +124,7 @@ test('people under 13 are refused with the sentence', async ({ page }) => {
 
 test('an account of the same verified address is linked, not doubled', async ({ page, hoorayUrl }) => {
   const { email, session } = await register(hoorayUrl);
-  await continueAs(page, { email, birthday: birthdayIn(0, 30) });
+  await continueAs(page, { email, birthday: birthdayIn(0, 32) });
   await expectSignedIn(page);
   expect((await readSession(page)).identity).toMatchObject({ id: session.user.id });
 });

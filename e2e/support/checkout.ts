@@ -28,6 +28,25 @@ export const amountIn = (dialog: Scope) => dialog.getByLabel('Credits', { exact:
 export const pressPay = (dialog: Scope, way: Way) =>
   dialog.getByRole('button', { name: payButtons[way] }).click();
 
+const holdTwoSeconds = `{
+  const wait = window.setTimeout;
+  window.setTimeout = (act, ms, ...rest) => {
+    if (ms !== 2000) return wait(act, ms, ...rest);
+    window.leadOn = act;
+    return 0;
+  };
+}`;
+
+/**
+ * Keeps the page that thanks for a payment, which leads on after 2 seconds: a slow machine reads for longer. What it
+ * returns lets that page lead on. A third attempt of a call would wait for 2 seconds too: none may fail meanwhile.
+ */
+export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(holdTwoSeconds);
+  await page.evaluate(holdTwoSeconds);
+  return () => page.evaluate('leadOn()');
+}
+
 /** Asks for so many credits, goes to the provider, and presses a button there. */
 export async function checkOut(page: Page, dialog: Scope, way: Way, credits: number, act: 'Pay' | 'Cancel') {
   await amountIn(dialog).fill(String(credits));

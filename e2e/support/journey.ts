@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { waitOverMidnight } from './midnight.ts';
 import { type Person, register, type Session, type Wishes } from './people.ts';
 import { madeUpId } from './screens.ts';
 import { followCalls } from './settled.ts';
@@ -14,6 +15,7 @@ interface Journey {
   untilSettled: () => Promise<void>;
   /** Whether refused calls, also those made offline, are part of the journey; other errors never are. */
   allowsRefusals: boolean;
+  sameDay: undefined;
   consoleGuard: undefined;
 }
 
@@ -32,6 +34,14 @@ export const test = base.extend<Journey>({
     }),
   untilSettled: async ({ page }, use) => use(followCalls(page)),
   allowsRefusals: [false, { option: true }],
+  sameDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      await waitOverMidnight();
+      await use(undefined);
+    },
+    { auto: true, timeout: 180_000 },
+  ],
   consoleGuard: [
     async ({ context, allowsRefusals, trace }, use) => {
       const errors = collectErrors(context);
@@ -102,17 +112,20 @@ export async function readSession(page: Page): Promise<Required<StoredSession>> 
   return JSON.parse((await readAuthorization(page)) ?? 'null');
 }
 
-/** The page's own header, whose account part tells whether one is signed in. */
+/** The page's own header, whose account part tells whether one is signed in; also behind a modal. */
 export function headerOf(page: Page) {
-  return page.getByRole('banner');
+  return page.getByRole('banner', { includeHidden: true });
 }
 
+/** A modal may open over the header at any moment, and hides it from assistive technology; it is there all the same. */
 export async function expectSignedIn(page: Page): Promise<void> {
-  await expect(headerOf(page).getByRole('button', { name: 'Log Out' })).toBeVisible();
+  const logOut = headerOf(page).getByRole('button', { name: 'Log Out', includeHidden: true });
+  await expect(logOut).toBeVisible();
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
-  await expect(headerOf(page).getByRole('link', { name: 'Log In' })).toBeVisible();
+  const logIn = headerOf(page).getByRole('link', { name: 'Log In', includeHidden: true });
+  await expect(logIn).toBeVisible();
   expect(await readAuthorization(page)).toBeNull();
 }
 

@@ -33,11 +33,16 @@ export interface Person extends Registration {
   session: Session;
 }
 
-/** A day so many days from today, in a year so many years ago, on this machine's calendar. */
+/**
+ * A day so many days from today, in a year so many years ago, on this machine's calendar. Where that year has no
+ * 29 February it is the 1 March for a day to come, and the 28 February for one that has come.
+ */
 export function birthdayIn(days: number, yearsAgo: number): string {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
   const year = day.getFullYear() - yearsAgo;
+  const isMissing = new Date(year, day.getMonth(), day.getDate()).getMonth() !== day.getMonth();
+  if (isMissing) day.setDate(day.getDate() + (days > 0 ? 1 : -1));
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${year}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }

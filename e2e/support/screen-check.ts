@@ -21,12 +21,10 @@ async function violationsOf(page: Page, colourScheme: 'light' | 'dark'): Promise
     // To describe what passes, which is nearly all, would take most of the time.
     resultTypes: ['violations'],
   };
-  return page.evaluate(async (given) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(given);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    );
-  }, options);
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
 }
 
 /** How far the page could be scrolled sideways, in CSS pixels. */
@@ -41,22 +39,22 @@ export function movementsOn(page: Page): Promise<number> {
   );
 }
 
-/** What changes arrives one level of the page after the other: so many frames in a row must bring nothing. */
-const stillFrames = 6;
+/** What changes arrives one level of the page after the other: six frames in a row must bring nothing. */
+const putAllAtItsEnd = `(async () => {
+  for (let still = 0; still < 6; still += 1) {
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    for (const movement of moving) movement.finish();
+    if (moving.length > 0) still = 0;
+    await new Promise(requestAnimationFrame);
+  }
+})()`;
 
 /**
  * Puts all that moves, or is to move later, at its end. Under reduced motion nothing takes time, but what would blink
  * after four seconds still waits for them.
  */
-export function untilStill(page: Page): Promise<void> {
-  return page.evaluate(async (wanted) => {
-    for (let still = 0; still < wanted; still += 1) {
-      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-      for (const movement of moving) movement.finish();
-      if (moving.length > 0) still = 0;
-      await new Promise(requestAnimationFrame);
-    }
-  }, stillFrames);
+function untilStill(page: Page): Promise<void> {
+  return page.evaluate(putAllAtItsEnd);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /** What a page does about an answer it does within a few frames of its own, however slow the machine is. */
-const restingFrames = 6;
+const afterSixFrames = `(async () => {
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+})()`;
 
 /**
  * Follows the calls of a page from now on. What it returns waits until none is under way and none has followed: to look
@@ -14,16 +16,13 @@ export function followCalls(page: Page): () => Promise<void> {
     begun += 1;
     open.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => open.delete(request));
-  }
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   return async () => {
     await expect(async () => {
       const before = begun;
       expect(open.size).toBe(0);
-      await page.evaluate(async (frames) => {
-        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-      }, restingFrames);
+      await page.evaluate(afterSixFrames);
       expect(begun).toBe(before);
     }).toPass({ intervals: [20], timeout: 15_000 });
   };
