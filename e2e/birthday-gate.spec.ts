@@ -29,7 +29,7 @@ test('it shows a gif on /, and closing it leaves a usable home', { tag: '@phone'
   await expect(page).toHaveURL('/celebrate/my_birthday_box');
 });
 
-test('on / it comes once per browser session', async ({ page, signIn, context }) => {
+test('on / it comes once per browser session', async ({ page, signIn, context, untilSettled }) => {
   await signIn({ birthday: '1990-05-15' });
   await letItBe(page, '2027-05-14');
   await page.goto('/');
@@ -38,7 +38,7 @@ test('on / it comes once per browser session', async ({ page, signIn, context })
   await expect(gateOf(page)).toBeHidden();
   await page.reload();
   await expect(greetingOf(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilSettled();
   await expect(gateOf(page)).toBeHidden();
   // Another tab that one opens oneself is another session.
   const other = await context.newPage();
@@ -66,22 +66,27 @@ test('on /celebrate it comes at every visit, and closing it leads to /', async (
 test('on the birthday there is no gate, and confetti falls once in this browser', async ({
   page,
   signIn,
+  untilSettled,
 }) => {
   await signIn({ birthday: '1990-05-15', name: 'Ada' });
   await letItBe(page, '2027-05-15');
   await page.goto('/celebrate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Happy Birthday Ada');
   await expect(page.locator('.confetti')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await untilSettled();
   await expect(gateOf(page)).toBeHidden();
   await page.goto('/');
   await expect(greetingOf(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilSettled();
   await expect(gateOf(page)).toBeHidden();
   await expect(page.locator('.confetti')).toBeHidden();
 });
 
-test('born on 29 February, one celebrates on 28 February in common years only', async ({ page, signIn }) => {
+test('born on 29 February, one celebrates on 28 February in common years only', async ({
+  page,
+  signIn,
+  untilSettled,
+}) => {
   await signIn({ birthday: '2000-02-29' });
   const days = [
     ['2027-02-28', false],
@@ -93,29 +98,29 @@ test('born on 29 February, one celebrates on 28 February in common years only', 
     await letItBe(page, day);
     await page.goto('/celebrate');
     await expect(greetingOf(page).or(gateOf(page)).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilSettled();
     await expect(gateOf(page), day).toBeVisible({ visible: isGateExpected });
   }
 });
 
 test.describe('where it is tomorrow already', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
-  test('the reader’s local date decides', async ({ page, signIn }) => {
+  test('the reader’s local date decides', async ({ page, signIn, untilSettled }) => {
     await signIn({ birthday: '1990-05-15' });
     await page.clock.setFixedTime(new Date('2027-05-14T12:00:00Z'));
     await page.goto('/celebrate');
     await expect(greetingOf(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilSettled();
     await expect(gateOf(page)).toBeHidden();
   });
 });
 
-test('an ADMIN and a sponsor do not see it', async ({ page, context, hoorayUrl, signIn }) => {
+test('an ADMIN and a sponsor do not see it', async ({ page, context, hoorayUrl, signIn, untilSettled }) => {
   await signInAdmin(context, hoorayUrl, '1990-05-15');
   await letItBe(page, '2027-05-14');
   await page.goto('/celebrate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Happy Birthday Keeper');
-  await page.waitForLoadState('networkidle');
+  await untilSettled();
   await expect(gateOf(page)).toBeHidden();
 
   const { session } = await signIn({ birthday: '1990-05-15' });
@@ -124,6 +129,6 @@ test('an ADMIN and a sponsor do not see it', async ({ page, context, hoorayUrl, 
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: sponsor }));
   await page.goto('/celebrate');
   await expect(greetingOf(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilSettled();
   await expect(gateOf(page)).toBeHidden();
 });

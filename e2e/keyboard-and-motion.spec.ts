@@ -103,23 +103,26 @@ test.describe('by keyboard', () => {
 });
 
 test.describe('motion', () => {
-  test('the monsters of the home move, and stand still for readers who prefer that', async ({ page }) => {
+  test('the monsters of the home move, and stand still for readers who prefer that', async ({
+    page,
+    untilSettled,
+  }) => {
     await page.goto('/');
     await expect.poll(() => movementsOn(page)).toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await untilSettled();
     await expect.poll(() => movementsOn(page)).toBe(0);
   });
 
-  test('so do the gate’s gif and the confetti', async ({ page, signIn }) => {
+  test('so do the gate’s gif and the confetti', async ({ page, signIn, untilSettled }) => {
     await signIn({ birthday: '1990-05-15' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.setFixedTime(new Date('2027-05-14T12:00:00'));
     await page.goto('/celebrate');
     const gif = page.getByRole('dialog').getByRole('img');
     await expect(gif).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilSettled();
     const first = await gif.screenshot();
     for (let look = 0; look < 3; look++) {
       await page.waitForTimeout(250);
