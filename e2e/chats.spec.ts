@@ -47,7 +47,6 @@ test.describe('offline', () => {
     signIn,
     hoorayUrl,
   }) => {
-    test.setTimeout(60_000);
     await signIn();
     const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
     await page.goto('/');

@@ -41,7 +41,6 @@ async function generate(page: Page): Promise<void> {
 test('two contributions become a collage that names its people, also for who was there already', {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl, isMobile }) => {
-  test.setTimeout(60_000);
   const creator = await signIn({ name: 'Olena Petrenko' });
   const friend = await openOtherPerson(page, hoorayUrl, { name: 'Marko Bondar' });
   const boxId = await makeBox(hoorayUrl, creator);

@@ -181,7 +181,6 @@ test.describe('with friends, requests and long names', () => {
     signIn,
     hoorayUrl,
   }) => {
-    test.setTimeout(60_000);
     const person = await signIn();
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
     await registerFriendOf(hoorayUrl, person, { name });

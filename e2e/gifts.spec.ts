@@ -145,7 +145,6 @@ test('a picture at http is asked for over https', async ({ page, signIn, hoorayU
 });
 
 test('gifts with long words fit every screen', async ({ page, signIn, hoorayUrl }) => {
-  test.setTimeout(60_000);
   const person = await signIn({ name: 'Donaudampfschifffahrtsgesellschaftskapitän von und zu Ahornblatt' });
   const box = await makeBox(hoorayUrl, person);
   await addGifts(hoorayUrl, person, box, [

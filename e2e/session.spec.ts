@@ -175,9 +175,16 @@ test.describe('Log Out', () => {
     await signIn();
     const other = await context.newPage();
     await page.goto('/terms');
+    // What the other tab asks for at its start comes after the end of the session, and before that tab knows.
+    await other.route('**/api/auth/me', async (route) => {
+      await page.waitForResponse('**/api/auth/logout');
+      await route.continue();
+    });
     await other.goto('/profile');
     await expectSignedIn(other);
+    const refused = other.waitForResponse('**/api/auth/me');
     await logOutOf(page).click();
+    expect((await refused).status()).toBe(401);
     await expectSignedOut(page);
     await expectSignedOut(other);
     await expect(other.getByText('User not found.')).toBeVisible();

@@ -183,7 +183,6 @@ test('the chat is at most 400 px high, the wishes 600, however much there is', a
   signIn,
   hoorayUrl,
 }) => {
-  test.setTimeout(60_000);
   const creator = await signIn({ name: 'Donaudampfschifffahrtsgesellschaftskapitän von und zu Ahornblatt' });
   const boxId = await makeBox(hoorayUrl, creator);
   for (let index = 0; index < 8; index += 1) {
