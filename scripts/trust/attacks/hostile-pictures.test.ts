@@ -12,6 +12,7 @@ afterAll(() => installation.dispose());
 // How long they take is measured by `npm run trust`, where no other test takes the processor.
 test.runIf(process.platform === 'linux')(
   'hostile pictures of eight strangers at once cost at most 256 MB',
+  { meta: { needs: 'Linux' }, timeout: 120_000 },
   async () => {
     const figures = await hostilePicturesAreBounded.run(installation);
     const memory = figures.find(({ unit }) => unit === 'MB');
@@ -19,5 +20,4 @@ test.runIf(process.platform === 'linux')(
     expect(memory?.value).toBeLessThanOrEqual(256);
     installation.assertServerRuns();
   },
-  120_000,
 );
