@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { uploadTexts } from '@hooray/contract/uploads.values.ts';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -84,10 +85,10 @@ test.each(['an interlaced PNG of 16 bits', 'a PNG with 600 texts of 8 MB'])(
   40_000,
 );
 
-test('strangers are served one at a time, beyond 16 who wait they are refused, and others go on', async () => {
+test('strangers are served one at a time, beyond 32 who wait they are refused, and others go on', async () => {
   const large = blackPng({ width: 5000, height: 5000 });
   let served = 0;
-  const strangers = Array.from({ length: 20 }, () =>
+  const strangers = Array.from({ length: 36 }, () =>
     square(large, 'stranger').then(
       () => {
         served += 1;
@@ -98,8 +99,32 @@ test('strangers are served one at a time, beyond 16 who wait they are refused, a
   );
   expect(await Promise.all(strangers.slice(-3))).toEqual(Array(3).fill('UNAVAILABLE true'));
   await square(await plainPicture());
-  expect(served).toBeLessThan(17);
+  expect(served).toBeLessThan(33);
   expect(await strangers[0]).toBe('read');
   // Who has waited too long is refused as well.
   expect(new Set(await Promise.all(strangers)).isSubsetOf(new Set(['read', 'UNAVAILABLE true']))).toBe(true);
 }, 40_000);
+
+/** The processes that read pictures for this one. */
+function readers(): number[] {
+  const children = readdirSync(`/proc/self/task`).flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return children
+    .map(Number)
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures-process'));
+}
+
+test.runIf(process.platform === 'linux')(
+  'a stranger is told to come back within 4 seconds, whatever becomes of the process',
+  async () => {
+    const [others, halting] = [readers(), createPictures({ logger: pino({ level: 'silent' }) })];
+    await halting.warmUp();
+    for (const pid of readers()) if (!others.includes(pid)) process.kill(pid, 'SIGSTOP');
+    const began = performance.now();
+    const reading = halting.toSquare(await plainPicture(), 512, 'stranger');
+    await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: expect.any(Number) });
+    expect(performance.now() - began).toBeLessThan(5000);
+    await halting.stop();
+  },
+);

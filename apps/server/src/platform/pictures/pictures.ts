@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { pictureProgram } from '../../paths.ts';
 import { AppError } from '../app-error.ts';
 import { ProcessEnded } from '../child-processes/child.ts';
-import type { Group } from '../child-processes/task-queue.ts';
+import { type Group, unavailable } from '../child-processes/task-queue.ts';
 import { createWorkerPool } from '../child-processes/worker-pool.ts';
+import { within } from '../deadline.ts';
 import type { Outcome, Reply, Request } from './messages.ts';
 
 /** Who has sent a picture: an account by its id, one of those who have none, or a model. */
@@ -36,11 +37,20 @@ const NICENESS = 5;
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 
+interface Turn {
+  group: Group;
+  waitLimitMs: number;
+  /** When somebody who waits is told to come back, however busy the machine is. */
+  deadlineMs: number;
+}
+
 /** Each account by itself, strangers together: of none is more than one picture read at a time. */
-function turnOf(sender: Sender): { group: Group; waitLimitMs: number } {
-  if (typeof sender === 'object')
-    return { group: { name: sender.accountId, mostWaiting: 20 }, waitLimitMs: 10_000 };
-  return { group: { name: sender, mostWaiting: 16 }, waitLimitMs: 1500 };
+function turnOf(sender: Sender): Turn {
+  if (typeof sender === 'object') {
+    const group = { name: sender.accountId, mostWaiting: 20 };
+    return { group, waitLimitMs: 10_000, deadlineMs: 30_000 };
+  }
+  return { group: { name: sender, mostWaiting: 32 }, waitLimitMs: 3000, deadlineMs: 4000 };
 }
 
 /** A GIF. */
@@ -56,12 +66,13 @@ function refusalOf({ refused, reason }: Extract<Outcome, { refused: string }>): 
   return new AppError('TOO_LARGE', { message, cause });
 }
 
-/** A decoder that crashes has been led astray by its picture. */
-function blamePicture(error: AppError): AppError {
+function refusalOfFailure(error: unknown): AppError {
+  // The deadline, which is no refusal yet.
+  if (!(error instanceof AppError)) return unavailable(error);
   const { cause } = error;
-  return cause instanceof ProcessEnded && crashes.has(cause.signal)
-    ? new AppError('NOT_AN_IMAGE', { cause })
-    : error;
+  // A decoder that crashes has been led astray by its picture.
+  const isCrash = cause instanceof ProcessEnded && crashes.has(cause.signal);
+  return isCrash ? new AppError('NOT_AN_IMAGE', { cause }) : error;
 }
 
 export function createPictures({ logger }: { logger: Logger }): Pictures {
@@ -83,9 +94,10 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
   });
 
   async function read(request: Request, sender: Sender): Promise<Uint8Array> {
-    const replying = pool.run(request, turnOf(sender)) as Promise<Reply>;
-    const { outcome } = await replying.catch((error) => {
-      throw blamePicture(error);
+    const { deadlineMs, ...turn } = turnOf(sender);
+    const replying = pool.run(request, turn) as Promise<Reply>;
+    const { outcome } = await within(deadlineMs, replying).catch((error) => {
+      throw refusalOfFailure(error);
     });
     if ('refused' in outcome) throw refusalOf(outcome);
     return outcome.done;
