@@ -123,7 +123,13 @@ test.describe('motion', () => {
     const gif = page.getByRole('dialog').getByRole('img');
     await expect(gif).toBeVisible();
     await untilSettled();
-    const first = await gif.screenshot();
+    let first = await gif.screenshot();
+    // The dialog and the letters in it have arrived when two looks in a row are the same.
+    await expect(async () => {
+      const before = first;
+      first = await gif.screenshot();
+      expect(first.equals(before)).toBe(true);
+    }).toPass();
     for (let look = 0; look < 3; look++) {
       await page.waitForTimeout(250);
       expect((await gif.screenshot()).equals(first)).toBe(true);
