@@ -10,7 +10,7 @@ export function tokensOf(prompt: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’`´]/g, "'")
-    .replace(/(?<!\p{L})(\p{L}+)-free\b/gu, 'without $1.')
+    .replace(/(\p{L}+)(-free\b)?/gu, (written, word, ending) => (ending ? `without ${word}.` : written))
     .replace(/\n/g, '.')
     .replace(/\s+/g, ' ')
     .replace(pairs, (pair) => phrases[pair] ?? pair);

@@ -23,13 +23,22 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+async function membersOf(id: string, count: number): Promise<Person[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => newPerson(server)));
+  for (const person of people) await joinBox(server, person, id);
+  return people;
+}
+
 test('two are in the works at a time, 40 wait, and one more is told that Hooray is busy', async () => {
   await newContribution(server, member, boxId);
+  const people = await membersOf(boxId, 22);
   const before = composer.drawings.length;
   const releases = [composer.holdNext(), composer.holdNext()];
   const busy: Answer<unknown>[] = [];
-  const asking = Array.from({ length: 43 }, async (_, index) => {
-    const answer = await makeCollage(server, index % 2 ? creator : member, boxId);
+  // Nobody waits for more than two.
+  const askers = [...people, ...people].slice(0, 43);
+  const asking = askers.map(async (person) => {
+    const answer = await makeCollage(server, person, boxId);
     if (answer.status === 503) busy.push(answer);
     return answer;
   });
@@ -52,11 +61,12 @@ test('two are in the works at a time, 40 wait, and one more is told that Hooray 
 test('a server that stops finishes what is being drawn, and tells who waits', async () => {
   const own = createTestComposer();
   const leaving = await openTestServer({}, { composer: own });
-  const person = await newPerson(leaving);
+  const [person, other] = [await newPerson(leaving), await newPerson(leaving)];
   const { id } = await newBox(leaving, person);
+  await joinBox(leaving, other, id);
   await newContribution(leaving, person, id);
   const releases = [own.holdNext(), own.holdNext()];
-  const asking = [0, 1, 2].map(() => makeCollage(leaving, person, id));
+  const asking = [person, person, other].map((asker) => makeCollage(leaving, asker, id));
   await eventually(async () => own.drawings.length === 2);
   const gone = leaving.close();
   for (const release of releases) release();
