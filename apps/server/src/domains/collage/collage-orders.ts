@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** Collages that one person waits for. Drawing one takes seconds, and all boxes share one pencil. */
+/** Collages that one person waits for. Drawing one takes seconds, and all boxes share one queue. */
 const MOST = 2;
 const RETRY_AFTER_SECONDS = 10;
 
