@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/launch/browser.ts';
 
-const systemChromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const executablePath = findBrowser();
 // A process that plays a graphics card takes a fifth more of the processors than drawing without one.
 const args = ['--disable-quic', '--disable-background-networking', '--disable-gpu'];
 // Chromium's own sandbox does not work for root.
@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: {
       args,
-      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+      ...(executablePath && { executablePath }),
     },
   },
   projects: [

@@ -3,21 +3,29 @@ import { chromium } from '@playwright/test';
 import { installDebianPackage, isDebianRoot, run } from './debian.ts';
 import type { Tool } from './tool.ts';
 
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell comes first: the same engine without windows of its own, at less than half the processor time. */
+const KNOWN_PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
-function find(): string | undefined {
+/** The Chromium that this machine has, by path. */
+export function findBrowser(): string | undefined {
   const places = [process.env.CHROMIUM_PATH, ...KNOWN_PLACES, chromium.executablePath()];
   return places.find((path) => path && existsSync(path));
 }
 
-/** A Chromium of this machine; installs one where that needs nobody's leave: Debian as root, else Playwright's own. */
+/** Finds a Chromium, or installs one where that needs nobody's permission: as root on Debian, else Playwright's own. */
 export function provideBrowser(): Tool {
-  const found = find();
+  const found = findBrowser();
   if (found) return { path: found };
   console.log('There is no Chromium here yet; installing one for the browser journeys …');
-  if (isDebianRoot()) installDebianPackage('chromium');
+  // Older releases of Debian have no package of the shell alone.
+  if (isDebianRoot()) installDebianPackage('chromium-headless-shell') || installDebianPackage('chromium');
   else run('npx', 'playwright', 'install', 'chromium');
-  const path = find();
+  const path = findBrowser();
   return path
     ? { path }
     : {

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { provideBrowser } from '../../../scripts/launch/browser.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median } from '../figures.ts';
 import { type Running, startProgram } from '../processes.ts';
@@ -12,7 +13,7 @@ const LIMIT_KB = 120;
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking'];
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-const browserPath = () => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const browserPath = () => provideBrowser().path ?? '';
 
 /** Bytes of JavaScript and CSS that a first visit loads, each with brotli at its strongest as it is served. */
 async function firstLoadBytes(server: Running): Promise<number> {
