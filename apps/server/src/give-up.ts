@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** The sentence for the operator, where the mistake is one that they can mend. */
 function sentenceFor(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;

@@ -5,7 +5,6 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations } from './platform/db/migrate.ts';
 import { within } from './platform/deadline.ts';
-import type { Settings } from './settings.ts';
 
 /** How long the server waits for the answer to one statement; no statement of a healthy database takes so long. */
 const ANSWER_MS = 10_000;
@@ -13,13 +12,19 @@ const ANSWER_MS = 10_000;
 /** How long a stop waits for statements under way. */
 const GOODBYE_MS = 1000;
 
+interface DatabaseSettings {
+  /** Without an address, PostgreSQL runs from the data folder. */
+  database: { url: string | undefined; poolSize: number };
+  dataDir: string;
+}
+
 interface Options {
   /** Whether a statement may take as long as it needs. */
   isPatient?: boolean;
 }
 
 async function connect(
-  { database, dataDir }: Settings,
+  { database, dataDir }: DatabaseSettings,
   logger: Logger,
   { isPatient = false }: Options,
 ): Promise<Database> {
@@ -45,7 +50,7 @@ async function connect(
 
 /** The database of the settings, or the one that Hooray brings along, with every migration applied. */
 export async function provideDatabase(
-  settings: Settings,
+  settings: DatabaseSettings,
   logger: Logger,
   options: Options = {},
 ): Promise<Database> {

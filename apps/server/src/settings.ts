@@ -1,9 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { FacebookSettings } from './domains/accounts/social-sign-in.ts';
+import type { PayPalSettings } from './domains/payments/paypal-client.ts';
+import type { StripeSettings } from './domains/payments/stripe-gateway.ts';
 import type { ModelSettings } from './platform/ai/openai-compatible.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
 import { type S3Address, s3AddressSchema } from './platform/storage/s3-address.ts';
+import { SettingsError } from './settings-error.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
 const wholeNumber = (min: number, max: number) =>
@@ -76,9 +80,9 @@ export interface Settings {
   /** The bucket that pictures lie in; without one they lie in a folder of `dataDir`. */
   storage: S3Address | undefined;
   mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
-  facebook: { appId: string; appSecret: string; dialogUrl: string; graphUrl: string } | undefined;
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
-  paypal: { clientId: string; clientSecret: string; apiUrl: string | undefined } | undefined;
+  facebook: FacebookSettings | undefined;
+  stripe: StripeSettings | undefined;
+  paypal: PayPalSettings | undefined;
   /** Models that help where there are any; what is built in does without. */
   ai: ModelSettings | undefined;
   appSecret: string | undefined;
@@ -89,16 +93,6 @@ export interface Settings {
   hasAddressLimits: boolean;
   admin: { email: string; password: string } | undefined;
   logLevel: string;
-}
-
-/** Names every mistake at once, so that an operator mends the environment in one go. */
-export class SettingsError extends Error {
-  constructor(mistakes: string[]) {
-    super(
-      `The settings have ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
-    );
-    this.name = 'SettingsError';
-  }
 }
 
 const requiredInProduction = [

@@ -3,12 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { creditAccounts } from '../credits/credits.tables.ts';
-import { sessions, users } from './accounts.tables.ts';
+import { sessions, userBalances, users } from './accounts.tables.ts';
 
 const accountColumns = {
   ...getTableColumns(users),
-  credits: sql<number>`coalesce(${creditAccounts.balance}, 0)`.mapWith(Number),
+  credits: sql<number>`coalesce(${userBalances.balance}, 0)`.mapWith(Number),
 };
 
 /** A user as stored, with the balance that belongs to them. */
@@ -19,7 +18,7 @@ function selectAccounts(db: Db) {
   return db
     .select(accountColumns)
     .from(users)
-    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .leftJoin(userBalances, eq(userBalances.userId, users.id))
     .$dynamic();
 }
 
@@ -108,7 +107,7 @@ export function prepareFindSignedIn(db: NodePgDatabase) {
     .select({ account: actingColumns, session: { signedInAt: sessions.signedInAt } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .leftJoin(userBalances, eq(userBalances.userId, users.id))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), isNull(sessions.endedAt)))
     .prepare('find_signed_in');
   return async function findSignedIn(sessionId: string): Promise<SignedInAccount | undefined> {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
   index,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -137,3 +139,12 @@ export const socialIdentities = pgTable(
     index('social_identities_user').on(table.userId),
   ],
 );
+
+/**
+ * What each person holds. The ledger provides this view, because every answer about a person carries their balance and
+ * accounts know nothing of the ledger's tables.
+ */
+export const userBalances = pgView('user_balances', {
+  userId: uuid('user_id').notNull(),
+  balance: bigint({ mode: 'number' }).notNull(),
+}).existing();

@@ -26,8 +26,8 @@ export async function settleAddress(
   { isAskedFor = false } = {},
 ): Promise<void> {
   if (isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn))
-    return deps.onAddressConfirmed(tx, account);
-  await deps.onAddressTaken(tx, account.email);
+    return deps.events.publish(tx, 'addressConfirmed', account);
+  await deps.events.publish(tx, 'addressTaken', account);
   const now = deps.clock.now();
   const token = randomToken();
   const mail = verificationMail(account, `${deps.publicUrl}/verify-email?token=${token}`);

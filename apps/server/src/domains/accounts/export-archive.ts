@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { ExportFiles } from './export-contributor.ts';
+import type { ExportFiles } from '../module.ts';
 
 /** As many bytes are packed before other work has its turn. */
 const PIECE_BYTES = 256 * 1024;

@@ -1,22 +1,22 @@
 import type { Download } from '../../platform/http/senders.ts';
+import type { ExportFiles } from '../module.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { presentUser } from './accounts.presenter.ts';
 import type { Account } from './accounts.repository.ts';
 import { avatarKey } from './avatar.service.ts';
 import { packExport } from './export-archive.ts';
-import type { ExportFiles } from './export-contributor.ts';
 import { listSessions } from './sessions.repository.ts';
 import { listSocialIdentities } from './social.repository.ts';
 
 /** Everything the service holds about a person, as one ZIP of JSON and pictures. */
 export async function exportAccount(
-  { db, storage, exportContributors }: AccountsDeps,
+  { db, storage, exportOthers }: AccountsDeps,
   account: Account,
 ): Promise<Download> {
-  const [sessions, socialIdentities, ...contributions] = await Promise.all([
+  const [sessions, socialIdentities, others] = await Promise.all([
     listSessions(db, account.id),
     listSocialIdentities(db, account.id),
-    ...exportContributors.map((contribute) => contribute(account.id)),
+    exportOthers(account.id),
   ]);
   const { emailVerifiedAt, timeZone, createdAt } = account;
   const profile = { ...presentUser(account), emailVerifiedAt, timeZone, createdAt, socialIdentities };
@@ -26,6 +26,5 @@ export async function exportAccount(
     'sessions.json': sessions,
     ...(avatar && { 'avatar.webp': avatar }),
   };
-  for (const contribution of contributions) Object.assign(files, contribution);
-  return { bytes: await packExport(files), filename: 'hooray-export.zip' };
+  return { bytes: await packExport(Object.assign(files, ...others)), filename: 'hooray-export.zip' };
 }

@@ -64,7 +64,7 @@ export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
         // Read anew: a picture that was uploaded a moment ago must go too.
         const account = await getAccount(tx, id);
         if (account.avatarVersion) await enqueueStorageDeletion(tx, avatarKey(id, account.avatarVersion));
-        await deps.onDeletion(tx, id);
+        await deps.events.publish(tx, 'accountDeleting', { userId: id });
         await deleteMailsTo(tx, account.email);
         await deleteAccount(tx, id);
       });

@@ -29,7 +29,7 @@ export async function closeAccess(
 export async function recoverAccount(tx: Db, deps: AccountsDeps, held: Account): Promise<Account> {
   const now = deps.clock.now();
   await closeAccess(tx, held, now);
-  await deps.onRecovery(tx, held.id);
+  await deps.events.publish(tx, 'accountRecovered', { userId: held.id });
   const account = await updateAccount(tx, held.id, { passwordHash: null, emailVerifiedAt: now }, now);
   await settleAddress(tx, deps, account);
   return account;

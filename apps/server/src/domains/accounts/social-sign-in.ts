@@ -1,11 +1,17 @@
 import oauth2, { type OAuth2Namespace } from '@fastify/oauth2';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import type { Settings } from '../../settings.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { deviceName } from './device-name.ts';
 import { type SocialRefusal, signInSocially } from './social.service.ts';
 import { fetchSocialProfile } from './social-profile.ts';
+
+export interface FacebookSettings {
+  appId: string;
+  appSecret: string;
+  dialogUrl: string;
+  graphUrl: string;
+}
 
 const CALLBACK = '/api/auth/facebook/callback';
 
@@ -24,11 +30,7 @@ const off: SocialSignIn = {
   complete: () => Promise.reject(new AppError('NOT_FOUND')),
 };
 
-async function registerProvider(
-  app: FastifyInstance,
-  facebook: NonNullable<Settings['facebook']>,
-  publicUrl: string,
-) {
+async function registerProvider(app: FastifyInstance, facebook: FacebookSettings, publicUrl: string) {
   const dialog = new URL(facebook.dialogUrl);
   const token = new URL(`${facebook.graphUrl}/oauth/access_token`);
   await app.register(oauth2, {
@@ -55,7 +57,7 @@ async function registerProvider(
 /** Social sign-in by OAuth 2 with state and PKCE (RFC 7636). */
 export async function createSocialSignIn(
   app: FastifyInstance,
-  facebook: Settings['facebook'],
+  facebook: FacebookSettings | undefined,
   deps: AccountsDeps,
 ): Promise<SocialSignIn> {
   if (!facebook) return off;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { deleteBoxWithAll } from './box-deletion.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import {
+  deleteBox,
   deleteParticipant,
   findLongestMember,
   insertParticipant,
@@ -16,7 +16,7 @@ import {
 import { boxes } from './boxes.tables.ts';
 
 /** Coming, leaving, and being shown the door. */
-export function createBoxPeople({ db, clock }: BoxesDeps, door: BoxDoor) {
+export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>, door: BoxDoor) {
   /** @throws AppError CONFLICT where nobody is left to look after the box */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);
@@ -77,8 +77,12 @@ export function createBoxPeople({ db, clock }: BoxesDeps, door: BoxDoor) {
     async leaveForGood(tx: Db, userId: string): Promise<void> {
       for (const { id, birthdayPersonId } of await listCreatedForUpdate(tx, userId)) {
         const heir = await findLongestMember(tx, id, userId);
-        if (heir || birthdayPersonId) await updateBox(tx, id, { creatorId: heir ?? null });
-        else await deleteBoxWithAll(tx, id, clock.now());
+        if (heir || birthdayPersonId) {
+          await updateBox(tx, id, { creatorId: heir ?? null });
+          continue;
+        }
+        await events.publish(tx, 'boxDeleting', { boxId: id });
+        await deleteBox(tx, id);
       }
       await tx.update(boxes).set({ email: null, phone: null }).where(eq(boxes.birthdayPersonId, userId));
     },

@@ -1,6 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
 import type { Limiter } from '../../platform/limits.ts';
+import type { BoxFacts } from './boxes.events.ts';
 
 /** What the services of this domain work with. */
 export interface BoxesDeps {
@@ -9,4 +11,5 @@ export interface BoxesDeps {
   isVerificationOn: boolean;
   /** By account: whether a box has found its birthday person says whether the address has an account. */
   addressLookups: Limiter;
+  events: Publisher<BoxFacts>;
 }

@@ -5,14 +5,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { creditAccounts } from '../credits/credits.tables.ts';
-import { boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
+import { boxBalances, boxes, boxParticipants, boxRemovals } from './boxes.tables.ts';
 
 const reader = alias(users, 'reader');
 
 const columns = {
   ...getTableColumns(boxes),
-  credits: sql<number>`coalesce(${creditAccounts.balance}, 0)`.mapWith(Number),
+  credits: sql<number>`coalesce(${boxBalances.balance}, 0)`.mapWith(Number),
   reader: {
     id: reader.id,
     isParticipant: sql<boolean>`exists (select from ${boxParticipants}
@@ -31,7 +30,7 @@ export function selectBoxes(db: Db, readerId: string | Placeholder) {
     .select(columns)
     .from(boxes)
     .innerJoin(reader, eq(reader.id, readerId))
-    .leftJoin(creditAccounts, eq(creditAccounts.boxId, boxes.id))
+    .leftJoin(boxBalances, eq(boxBalances.boxId, boxes.id))
     .$dynamic();
 }
 
@@ -92,6 +91,11 @@ export async function updateBox(
   changes: Partial<typeof boxes.$inferInsert>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
+}
+
+/** Deletes a box with everything in it that refers to it. */
+export async function deleteBox(db: Db, id: string): Promise<void> {
+  await db.delete(boxes).where(eq(boxes.id, id));
 }
 
 /** Coming again changes nothing. */

@@ -5,13 +5,11 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
-import { insertRoom } from '../chats/rooms.repository.ts';
 import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
-import { deleteBoxWithAll } from './box-deletion.ts';
 import type { BoxDoor, EnteredBox } from './box-door.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { type BoxRow, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
+import { type BoxRow, deleteBox, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
@@ -71,8 +69,8 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
           createdAt: now,
           day: firstOccurrence(details.birthdayDate, dayIn(timeZone, now)),
         });
-        await insertRoom(tx, id);
         await insertParticipant(tx, id, actor.id);
+        await deps.events.publish(tx, 'boxCreated', { boxId: id });
         if (birthdayPerson) await bindBox(tx, id, birthdayPerson.id, now);
         return door.enter(tx, id, actor.id, 'box');
       });
@@ -102,7 +100,8 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
     async deleteBox(actor: Actor, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await door.enter(tx, id, actor.id, 'delete', { lock: 'update' });
-        await deleteBoxWithAll(tx, id, clock.now());
+        await deps.events.publish(tx, 'boxDeleting', { boxId: id });
+        await deleteBox(tx, id);
       });
     },
   };

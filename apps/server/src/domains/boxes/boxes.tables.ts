@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -78,3 +90,9 @@ export const boxRemovals = pgTable(
     index('box_removals_user').on(table.userId),
   ],
 );
+
+/** What each box holds; provided by the ledger as `userBalances` is. */
+export const boxBalances = pgView('box_balances', {
+  boxId: uuid('box_id').notNull(),
+  balance: bigint({ mode: 'number' }).notNull(),
+}).existing();

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { ExportFiles } from '../accounts/export-contributor.ts';
+import type { ExportFiles } from '../module.ts';
 import { chatMessages, chatParticipants, chats } from './chats.tables.ts';
 
 const MOST_ROWS = 100_000;

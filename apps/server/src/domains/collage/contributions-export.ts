@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { ExportFiles } from '../accounts/export-contributor.ts';
+import type { ExportFiles } from '../module.ts';
 import { listContributionsOf, pictureKey } from './contributions.repository.ts';
 
 const MOST_ROWS = 10_000;

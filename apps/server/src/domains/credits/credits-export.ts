@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { ExportFiles } from '../accounts/export-contributor.ts';
+import type { ExportFiles } from '../module.ts';
 import { readBook } from './ledger-lines.ts';
 
 const MOST_LINES = 100_000;

@@ -187,3 +187,12 @@ export async function moveCredits(
   ];
   return post(tx, { ...rest, entries });
 }
+
+/** What an account that is being deleted leaves behind is forfeited; the ledger keeps it, without the person. */
+export async function forfeitCreditsOf(tx: Db, userId: string, now: Date): Promise<void> {
+  const from = await findAccountId(tx, { userId });
+  const amount = from ? await holdBalance(tx, from) : 0;
+  if (!from || amount === 0) return;
+  const to = await accountOf(tx, { name: 'forfeited' });
+  await moveCredits(tx, { kind: 'forfeit', amount, from, to, now });
+}

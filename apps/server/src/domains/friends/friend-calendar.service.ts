@@ -10,7 +10,7 @@ import { writeBirthdayCalendar } from './birthday-calendar.ts';
 import { listFriends } from './friends.repository.ts';
 import { friendCalendars } from './friends.tables.ts';
 
-export interface FriendCalendarDeps {
+export interface FriendsDeps {
   db: Db;
   clock: Clock;
   secrets: Secrets;
@@ -24,7 +24,7 @@ const SECRET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
  * The calendar of somebody's friends' birthdays, behind an address that only they are told (docs/product.md §11.2).
  * What is stored of the address does not suffice to write it: its second half is derived with the server's secret.
  */
-export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendCalendarDeps) {
+export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendsDeps) {
   const proofOf = (key: string) => secrets.deriveToken('friend-calendar', key);
   const addressOf = (key: string) => new URL(`/api/calendar/${key}.${proofOf(key)}.ics`, publicUrl).href;
 

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import type { ExportFiles } from '../accounts/export-contributor.ts';
+import type { ExportFiles } from '../module.ts';
 import { friendRequests, friendships } from './friends.tables.ts';
 
 const MOST_ROWS = 10_000;

@@ -4,7 +4,7 @@ import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
-import { createFriendCalendar, type FriendCalendarDeps } from './friend-calendar.service.ts';
+import { createFriendCalendar, type FriendsDeps } from './friend-calendar.service.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
 import { listFriends, listIncoming } from './friends.repository.ts';
 import { acceptRequest, rejectRequest, removeFriend, sendRequest } from './friends.service.ts';
@@ -17,7 +17,7 @@ const upcomingPlaceSchema: z.ZodType<UpcomingPlace> = z.object({
   id: z.uuid(),
 });
 
-export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendCalendarDeps): void {
+export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): void {
   const { db, clock } = deps;
   const calendar = createFriendCalendar(deps);
 

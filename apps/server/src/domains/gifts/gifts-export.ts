@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { ExportFiles } from '../accounts/export-contributor.ts';
+import type { ExportFiles } from '../module.ts';
 import { boxGifts, selectedGifts } from './gifts.tables.ts';
 
 const MOST_ROWS = 10_000;

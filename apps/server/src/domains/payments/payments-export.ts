@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { ExportFiles } from '../accounts/export-contributor.ts';
+import type { ExportFiles } from '../module.ts';
 import { payments } from './payments.tables.ts';
 
 const MOST_ROWS = 10_000;

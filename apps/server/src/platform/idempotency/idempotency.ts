@@ -68,3 +68,8 @@ export function createRepeatJoiner() {
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before));
 }
+
+/** Forgets what a person was answered. */
+export async function deleteAnswersOf(db: Db, userId: string): Promise<void> {
+  await db.delete(idempotentAnswers).where(eq(idempotentAnswers.userId, userId));
+}

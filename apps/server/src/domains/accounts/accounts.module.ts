@@ -1,0 +1,77 @@
+import { repeat } from '../../platform/background-work.ts';
+import type { Limiter } from '../../platform/limits.ts';
+import { deleteExpiredQuotas } from '../../platform/quotas/quotas.ts';
+import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
+import type { DomainModule } from '../module.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
+import { registerAccountsRoutes } from './accounts.routes.ts';
+import { createAddressLookups } from './address-lookups.ts';
+import { type Authenticate, createAuthenticate } from './authenticate.ts';
+import { deleteExpiredVerifications } from './email-verification.service.ts';
+import { deleteExpiredOneTimePasswords } from './one-time-passwords.ts';
+import { startPasswordReset } from './password-reset.service.ts';
+import { deleteExpiredSessions, listLivingSessions } from './sessions.repository.ts';
+import { createSocialSignIn, type FacebookSettings } from './social-sign-in.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Options extends Omit<AccountsDeps, 'addressLookups'> {
+  facebook: FacebookSettings | undefined;
+  /** What the legal pages name. */
+  legal: { contactEmail: string; governingState: string };
+}
+
+export interface AccountsModule extends DomainModule {
+  authenticate: Authenticate;
+  /** By account: how often somebody may learn whether an address has an account. */
+  addressLookups: Limiter;
+}
+
+/** Everybody who signs in, their sessions and devices, their profile, and what they own here. */
+export function createAccountsModule({ facebook, legal, ...given }: Options): AccountsModule {
+  const deps: AccountsDeps = { ...given, addressLookups: createAddressLookups() };
+  const { db, clock } = deps;
+  const authenticate = createAuthenticate(deps);
+  const passwordReset = startPasswordReset(deps);
+  const sweep = repeat(
+    'account sweep',
+    HOUR_MS,
+    async () => {
+      await deleteExpiredSessions(db, clock.now());
+      await deleteExpiredOneTimePasswords(db, clock.now());
+      await deleteExpiredVerifications(db, clock.now());
+      await deleteExpiredQuotas(db, clock.now());
+      return false;
+    },
+    deps.logger,
+  );
+
+  async function endSessionsEndedMeanwhile(openSockets: OpenSockets): Promise<void> {
+    const held = openSockets.sessionIds();
+    const living = new Set(await listLivingSessions(db, held));
+    for (const id of held) if (!living.has(id)) openSockets.endSession(id);
+  }
+
+  return {
+    authenticate,
+    addressLookups: deps.addressLookups,
+    async routes(serve, app) {
+      const social = await createSocialSignIn(app, facebook, deps);
+      registerAccountsRoutes({
+        ...deps,
+        serve,
+        authenticate: authenticate.request,
+        passwordReset,
+        social,
+        legal,
+      });
+    },
+    sockets: ({ openSockets }) => ({
+      notifications: { session_ended: openSockets.endSession },
+      catchUp: () => endSessionsEndedMeanwhile(openSockets),
+    }),
+    async stop() {
+      await Promise.all([passwordReset.stop(), sweep.stop()]);
+    },
+  };
+}

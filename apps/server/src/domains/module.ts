@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Subscriber } from '../platform/domain-events.ts';
+import type { Serve } from '../platform/http/serve.ts';
+import type { Realtime, SocketPart } from '../platform/realtime/serve-sockets.ts';
+import type { AccountFacts } from './accounts/accounts.events.ts';
+import type { Actor } from './accounts/actor.ts';
+import type { BoxFacts } from './boxes/boxes.events.ts';
+
+/** Everything that a domain publishes to those above it. */
+export type DomainFacts = AccountFacts & BoxFacts;
+
+/** What goes into an export by file name: pictures as bytes, all else to become JSON. */
+export type ExportFiles = Record<string, Uint8Array | object>;
+
+/** The shape of every domain; `app.ts` lists them. */
+export interface DomainModule {
+  /** Serves the domain's calls. */
+  routes(serve: Serve<Actor>, app: FastifyInstance): void | Promise<void>;
+  /** Serves the domain's namespaces, and follows what concerns open connections. */
+  sockets?(realtime: Realtime): SocketPart;
+  /** What it does about what other domains publish. */
+  on?: Subscriber<DomainFacts>;
+  /** What it holds about a person (docs/product.md §2.9). */
+  exportOf?(userId: string): Promise<ExportFiles>;
+  /** Called when the server begins to stop, before open requests are finished. */
+  beginStop?(): void;
+  /** Called when no request is open any more. */
+  stop?(): Promise<void>;
+}

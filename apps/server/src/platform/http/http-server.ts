@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error.ts';
+import { mayUpgrade } from '../realtime/realtime.ts';
+import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requests.ts';
+import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './bare-refusals.ts';
+import { boundPipelining } from './bound-pipelining.ts';
+import { createFrameworkErrorHandler, registerErrorHandling } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerJsonBody } from './json-body.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerRequestLog, requestId } from './request-log.ts';
+import { registerSecurityHeaders, securityHeadersFor } from './security-headers.ts';
+import { serializeAnswer } from './serializer.ts';
+import { boundStopping } from './stopping.ts';
+
+const BODY_LIMIT = 256 * 1024;
+/** How long nothing may move on a connection: longer than any answer takes, a collage's too. */
+const STANDSTILL_MS = 120_000;
+/** Beyond this delay of the event loop calls are refused. */
+const OVERLOAD_MS = 2000;
+
+interface Options {
+  publicUrl: string;
+  /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
+  trustProxy: boolean | string;
+  metricsToken: string | undefined;
+  /** How long a request may take to arrive, where it is not the usual minute. */
+  arrivalMs?: number | undefined;
+  pool: pg.Pool;
+  logger: Logger;
+}
+
+/**
+ * The HTTP server with what holds for every request, before any call is served. Hooks run in the order in which they are
+ * registered here: a request is logged and gets its headers before anything can refuse it.
+ */
+export async function createHttpServer(options: Options): Promise<FastifyInstance> {
+  const { pool, logger } = options;
+  const security = securityHeadersFor(options.publicUrl);
+  const arrival = arrivalOptions(options.arrivalMs ?? ARRIVAL_MS);
+  const answeredEarly = new WeakSet<Socket>();
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: arrival.requestTimeout,
+    http: { ...arrival.http, shouldUpgradeCallback: mayUpgrade },
+    clientErrorHandler: createClientErrorHandler(security, answeredEarly),
+    frameworkErrors: createFrameworkErrorHandler(security),
+    genReqId: requestId,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    connectionTimeout: STANDSTILL_MS,
+    // Refused by `boundStopping`, in the shape of every other refusal.
+    return503OnClosing: false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializeAnswer);
+
+  boundPipelining(app);
+  registerErrorHandling(app);
+  registerJsonBody(app);
+  registerRequestLog(app, logger);
+  registerSecurityHeaders(app, security);
+  boundStopping(app);
+  refuseUnmetRequests(app);
+  refuseTunnels(app, security);
+  noteEarlyAnswers(app, answeredEarly);
+  await app.register(underPressure, { maxEventLoopDelay: OVERLOAD_MS, pressureHandler: refuseCalls });
+  await app.register(cookie);
+  await app.register(multipart);
+  registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);
+  registerMetrics(app, {
+    token: options.metricsToken,
+    poolState: () => ({ total: pool.totalCount, waiting: pool.waitingCount }),
+  });
+  await registerOpenApi(app);
+  return app;
+}
+
+/** Pages and health respond as long as they can. */
+function refuseCalls({ url }: { url: string }): void {
+  if (url.startsWith('/api/')) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Server } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import { listenToDatabase } from '../db/notifications.ts';
+import { within } from '../deadline.ts';
+import type { AdmissionOptions } from './admission.ts';
+import { closeConnections } from './close-connections.ts';
+import { type Cluster, joinCluster } from './cluster.ts';
+import { type OpenSockets, watchSockets } from './open-sockets.ts';
+import { createRealtime } from './realtime.ts';
+
+/** How long a stop waits for messages that are being stored. */
+const ACKNOWLEDGE_MS = 1500;
+
+/** The socket server, the connections of this process, and the other processes. */
+export interface Realtime {
+  io: Server;
+  cluster: Cluster;
+  openSockets: OpenSockets;
+}
+
+/** What a part of the server does on open connections. */
+export interface SocketPart {
+  /** Called with the payload of a database notification, by channel. */
+  notifications?: Record<string, (payload: string) => void>;
+  /** Makes up for notifications that may have been missed. */
+  catchUp?(): Promise<void>;
+  /** Resolves when everything accepted so far is stored. */
+  settled?(): Promise<void>;
+  stop?(): void;
+}
+
+interface Options extends AdmissionOptions {
+  redisUrl: string | undefined;
+  /** How to connect to the database that notifies. */
+  database: pg.ClientConfig;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Serves sockets beside the calls of `app`, and ends them with it. */
+export async function serveSockets(
+  app: FastifyInstance,
+  { database, redisUrl, clock, logger, ...admission }: Options,
+  createParts: (realtime: Realtime) => SocketPart[],
+): Promise<void> {
+  const io = createRealtime(app.server, admission);
+  const cluster = await joinCluster(io, redisUrl, logger);
+  const openSockets = watchSockets(clock);
+  const parts = createParts({ io, cluster, openSockets });
+  const catchUp = async (part: SocketPart) => part.catchUp?.();
+  const notifications = listenToDatabase(
+    database,
+    Object.assign({}, ...parts.map((part) => part.notifications)),
+    () => {
+      for (const part of parts)
+        catchUp(part).catch((error) =>
+          logger.warn({ err: error }, 'making up for missed notifications failed'),
+        );
+    },
+    logger,
+  );
+  app.addHook('preClose', async () => {
+    // Whoever has sent a message learns that it is stored.
+    await within(ACKNOWLEDGE_MS, Promise.all(parts.map((part) => part.settled?.()))).catch(() => {});
+    closeConnections(io);
+  });
+  app.addHook('onClose', async () => {
+    openSockets.stop();
+    for (const part of parts) part.stop?.();
+    await Promise.all([notifications.close(), cluster.close()]);
+  });
+}
