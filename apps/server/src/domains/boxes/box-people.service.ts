@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { BoxDoor, EnteredBox } from './box-door.ts';
+import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import {
   deleteBox,
@@ -15,8 +15,8 @@ import {
 } from './boxes.repository.ts';
 import { boxes } from './boxes.tables.ts';
 
-/** Coming, leaving, and being shown the door. */
-export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>, door: BoxDoor) {
+/** Coming, leaving, and being removed. */
+export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>, boxAccess: BoxAccess) {
   /** @throws AppError CONFLICT where nobody is left to look after the box */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);
@@ -27,8 +27,8 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
     await updateBox(tx, boxId, { creatorId: heir });
   }
 
-  async function leave(tx: Db, { box, standing }: EnteredBox, userId: string): Promise<void> {
-    if (standing === 'creator') await handOver(tx, box.id, userId);
+  async function leave(tx: Db, { box, role }: AuthorizedBox, userId: string): Promise<void> {
+    if (role === 'creator') await handOver(tx, box.id, userId);
     await deleteParticipant(tx, box.id, userId);
   }
 
@@ -43,16 +43,16 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
      * Lets somebody into a box; the birthday person sees it without joining.
      * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box
      */
-    async joinBox(userId: string, boxId: string): Promise<EnteredBox> {
-      const seen = await door.enter(db, boxId, userId, 'join');
-      if (seen.standing !== 'visitor') return seen;
+    async joinBox(userId: string, boxId: string): Promise<AuthorizedBox> {
+      const seen = await boxAccess.authorize(db, boxId, userId, 'join');
+      if (seen.role !== 'visitor') return seen;
       return db.transaction(async (tx) => {
         // Held, so that nobody joins whom the box binds to or whom its creator removes at this moment, nor one too many.
-        const entered = await door.enter(tx, boxId, userId, 'join', { lock: 'update' });
-        if (entered.standing !== 'visitor') return entered;
+        const entered = await boxAccess.authorize(tx, boxId, userId, 'join', { lock: 'update' });
+        if (entered.role !== 'visitor') return entered;
         if (await isFull(tx, boxId)) throw new AppError('CONFLICT', { message: 'This box is full.' });
         await insertParticipant(tx, boxId, userId);
-        return door.enter(tx, boxId, userId, 'box');
+        return boxAccess.authorize(tx, boxId, userId, 'box');
       });
     },
 
@@ -63,8 +63,8 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
      */
     async removeFromBox(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const surface = userId === actorId ? 'leave' : 'remove people';
-        const entered = await door.enter(tx, boxId, actorId, surface, { lock: 'update' });
+        const action = userId === actorId ? 'leave' : 'remove people';
+        const entered = await boxAccess.authorize(tx, boxId, actorId, action, { lock: 'update' });
         if (userId === actorId) await leave(tx, entered, userId);
         else await remove(tx, boxId, userId);
       });

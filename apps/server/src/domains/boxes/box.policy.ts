@@ -4,11 +4,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { addDays, startOfDay } from './birthday-day.ts';
 
 /**
- * What somebody is to a box at a moment. `wrapped` and `birthday person` are the same person before and from the day;
- * `unconfirmed` holds the address that the box looks for without having proved it, before the day; `removed` is whom
- * the creator has shown the door.
+ * A person's role in a box at a moment. `wrapped` and `birthday person` are the same person before and from the day;
+ * `unconfirmed` is an account with the address that the box looks for, not proved yet, before the day; `removed` is whom
+ * the creator has removed.
  */
-export const standings = [
+export const boxRoles = [
   'creator',
   'participant',
   'visitor',
@@ -17,12 +17,12 @@ export const standings = [
   'unconfirmed',
   'removed',
 ] as const;
-export type Standing = (typeof standings)[number];
+export type BoxRole = (typeof boxRoles)[number];
 
 const anybodyInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
 const team = ['creator', 'participant'] as const;
 
-/** Every surface that shows or changes something of a box, with who may use it; everybody else is refused (docs/product.md §9). */
+/** Every action that shows or changes something of a box, with the roles that may take it; all others are refused (docs/product.md §9). */
 const allowed = {
   wrapping: [...anybodyInside, 'wrapped'],
   box: anybodyInside,
@@ -43,26 +43,26 @@ const allowed = {
   ledger: [...team, 'birthday person'],
   donate: anybodyInside,
   claim: ['birthday person'],
-} as const satisfies Record<string, readonly Standing[]>;
+} as const satisfies Record<string, readonly BoxRole[]>;
 
-export type Surface = keyof typeof allowed;
+export type BoxAction = keyof typeof allowed;
 
-/** Whom a surface lets in. */
-export type Entitled<S extends Surface> = (typeof allowed)[S][number];
+/** The roles that may take an action. */
+export type AllowedRole<A extends BoxAction> = (typeof allowed)[A][number];
 
-/** Everybody whom a box shows anything at all. */
-export type Insider = Entitled<'wrapping'>;
+/** The roles that see anything of a box at all. */
+export type Viewer = AllowedRole<'wrapping'>;
 
-export const surfaces = Object.keys(allowed) as Surface[];
+export const boxActions = Object.keys(allowed) as BoxAction[];
 
-/** How a surface refuses a standing, if it does. */
-export function refusalOf(surface: Surface, standing: Standing): ErrorCode | undefined {
-  const entitled: readonly Standing[] = allowed[surface];
-  if (entitled.includes(standing)) return undefined;
-  return standing === 'wrapped' || standing === 'unconfirmed' ? 'NO_PEEKING' : 'FORBIDDEN';
+/** The code with which an action is refused to a role, or undefined where it is allowed. */
+export function refusalOf(action: BoxAction, role: BoxRole): ErrorCode | undefined {
+  const entitled: readonly BoxRole[] = allowed[action];
+  if (entitled.includes(role)) return undefined;
+  return role === 'wrapped' || role === 'unconfirmed' ? 'NO_PEEKING' : 'FORBIDDEN';
 }
 
-const sentences: Partial<Record<Surface, string>> = {
+const sentences: Partial<Record<BoxAction, string>> = {
   'team chat': 'Only the people of this Birthday Box talk here.',
   'reserve gifts': 'Only the people of this Birthday Box take care of its gifts.',
   leave: 'You are not in this Birthday Box.',
@@ -74,19 +74,16 @@ const sentences: Partial<Record<Surface, string>> = {
 };
 
 /** @throws AppError NO_PEEKING, FORBIDDEN */
-export function assertMay<S extends Surface>(
-  surface: S,
-  standing: Standing,
-): asserts standing is Entitled<S> {
-  const code = refusalOf(surface, standing);
+export function assertAllowed<A extends BoxAction>(action: A, role: BoxRole): asserts role is AllowedRole<A> {
+  const code = refusalOf(action, role);
   if (!code) return;
-  if (standing === 'removed') throw new AppError(code, { message: 'This Birthday Box is closed to you.' });
-  const message = code === 'FORBIDDEN' ? sentences[surface] : undefined;
+  if (role === 'removed') throw new AppError(code, { message: 'This Birthday Box is closed to you.' });
+  const message = code === 'FORBIDDEN' ? sentences[action] : undefined;
   throw new AppError(code, message ? { message } : {});
 }
 
 /** What the policy needs to know of a box, and of one person beside it. */
-export interface BoxFacts {
+export interface PolicyBox {
   day: string;
   isSurprise: boolean;
   creatorId: string | null;
@@ -95,7 +92,7 @@ export interface BoxFacts {
   timeZone: string | null;
 }
 
-export interface PersonFacts {
+export interface PolicyPerson {
   id: string;
   isParticipant: boolean;
   isRemoved: boolean;
@@ -107,25 +104,25 @@ export interface PersonFacts {
 const LAST_ZONE = 'Etc/GMT+12';
 
 /** The moment at which the box opens for its birthday person; the day begins where they were when it found them, in UTC before that. */
-export function opensAt({ day, timeZone }: Pick<BoxFacts, 'day' | 'timeZone'>): Date {
+export function opensAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(day, timeZone ?? 'UTC');
 }
 
 /** The moment from which a box takes no credits, and what is in it goes back to the donors. */
-export function closesAt({ day, timeZone }: Pick<BoxFacts, 'day' | 'timeZone'>): Date {
+export function closesAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(addDays(day, creditLimits.claimDays), timeZone ?? 'UTC');
 }
 
-export function isWrapped(box: BoxFacts, now: Date): boolean {
+export function isWrapped(box: PolicyBox, now: Date): boolean {
   return box.isSurprise && now < opensAt(box);
 }
 
-/** What a person is to a box now. */
-export function standingOf(box: BoxFacts, person: PersonFacts, now: Date): Standing {
+/** The role of a person in a box now. */
+export function resolveRole(box: PolicyBox, person: PolicyPerson, now: Date): BoxRole {
   if (box.birthdayPersonId === person.id) return isWrapped(box, now) ? 'wrapped' : 'birthday person';
   if (box.creatorId === person.id) return 'creator';
   if (person.isRemoved) return 'removed';
-  // Who may turn out to be the birthday person does not look in before the day either, wherever they say they are.
+  // Whoever may turn out to be the birthday person sees nothing before the day either, whatever their time zone claims.
   if (person.isUnconfirmed && isWrapped({ ...box, timeZone: LAST_ZONE }, now)) return 'unconfirmed';
   return person.isParticipant ? 'participant' : 'visitor';
 }

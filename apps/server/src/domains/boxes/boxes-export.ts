@@ -1,5 +1,5 @@
 import { refusalOf } from './box.policy.ts';
-import type { BoxDoor } from './box-door.ts';
+import type { BoxAccess } from './box-access.ts';
 import { listBoxes } from './box-lists.repository.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { type BoxRow, listSeeking } from './boxes.repository.ts';
@@ -19,16 +19,18 @@ export interface ExportedBoxes {
 
 export async function collectBoxes(
   { db }: Pick<BoxesDeps, 'db'>,
-  door: BoxDoor,
+  boxAccess: BoxAccess,
   userId: string,
 ): Promise<ExportedBoxes> {
   const [found, seeking] = await Promise.all([
     listBoxes(db, userId, { after: undefined, limit: MOST_ROWS }),
     listSeeking(db, userId, MOST_ROWS),
   ]);
-  const isHidden = (box: BoxRow) => refusalOf('box', door.standing(box)) !== undefined;
+  const isHidden = (box: BoxRow) => refusalOf('box', boxAccess.roleOf(box)) !== undefined;
   return {
-    shown: found.filter((box) => !isHidden(box)).map((box) => present(box, door.standing(box) === 'creator')),
+    shown: found
+      .filter((box) => !isHidden(box))
+      .map((box) => present(box, boxAccess.roleOf(box) === 'creator')),
     hiddenIds: [...found, ...seeking].filter(isHidden).map(({ id }) => id),
   };
 }

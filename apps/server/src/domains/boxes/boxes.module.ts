@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { repeat } from '../../platform/background-work.ts';
 import type { DomainModule } from '../module.ts';
 import { bindBoxesTo, bindWaitingBoxes, reviewSoughtPlaces } from './binding.ts';
-import { type BoxDoor, createBoxDoor } from './box-door.ts';
+import { type BoxAccess, createBoxAccess } from './box-access.ts';
 import { createBoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** What the domains above have to do with boxes. */
 export interface BoxesModule extends DomainModule {
-  door: BoxDoor;
+  access: BoxAccess;
   /** Lets somebody into the team's chat. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
   /** The boxes that an export must not mention, because they are kept from this person until their day. */
@@ -27,24 +27,24 @@ type Options = BoxesDeps & { logger: Logger };
 /** Birthday Boxes: who runs them, who is in them, and whom they are for. */
 export function createBoxesModule({ logger, ...deps }: Options): BoxesModule {
   const { db, clock } = deps;
-  const door = createBoxDoor(deps);
-  const people = createBoxPeople(deps, door);
+  const boxAccess = createBoxAccess(deps);
+  const people = createBoxPeople(deps, boxAccess);
   // Addresses also come to count as confirmed without anybody saying so: by a setting, or an ADMIN made by hand.
   const binding = repeat('box binding', HOUR_MS, () => bindWaitingBoxes(deps), logger);
   return {
-    door,
+    access: boxAccess,
     async enterTeamRoom(userId, boxId) {
       if (!isExactId(boxId)) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
-      await door.enter(db, boxId, userId, 'team chat');
+      await boxAccess.authorize(db, boxId, userId, 'team chat');
     },
-    listHiddenFrom: async (userId) => (await collectBoxes(deps, door, userId)).hiddenIds,
-    routes: (serve) => registerBoxesRoutes(serve, deps, door),
+    listHiddenFrom: async (userId) => (await collectBoxes(deps, boxAccess, userId)).hiddenIds,
+    routes: (serve) => registerBoxesRoutes(serve, deps, boxAccess),
     on: {
       addressConfirmed: (tx, account) => bindBoxesTo(tx, account, clock.now()),
       addressTaken: (tx, { email }) => reviewSoughtPlaces(tx, email),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
-    exportOf: async (userId) => ({ 'boxes.json': (await collectBoxes(deps, door, userId)).shown }),
+    exportOf: async (userId) => ({ 'boxes.json': (await collectBoxes(deps, boxAccess, userId)).shown }),
     stop: binding.stop,
   };
 }

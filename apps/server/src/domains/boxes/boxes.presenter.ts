@@ -1,19 +1,19 @@
 import type { Box, BoxMember, Relation } from '@hooray/contract/boxes.ts';
-import { type Insider, opensAt } from './box.policy.ts';
-import type { EnteredBox } from './box-door.ts';
+import { opensAt, type Viewer } from './box.policy.ts';
+import type { AuthorizedBox } from './box-access.ts';
 
-const relations: Record<Exclude<Insider, 'wrapped'>, Relation> = {
+const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   creator: 'creator',
   participant: 'participant',
   visitor: 'visitor',
   'birthday person': 'birthday_person',
 };
 
-/** A box as the wire shows it to somebody of that standing. Nothing of a wrapped one may be added here. */
-export function presentBox({ box, standing, shownId: id }: EnteredBox, members: BoxMember[]): Box {
+/** A box as the wire shows it to somebody of that role. Nothing of a wrapped one may be added here. */
+export function presentBox({ box, role, shownId: id }: AuthorizedBox, members: BoxMember[]): Box {
   const { name, birthdayDate, day, credits, createdAt, isSurprise } = box;
   const opening = opensAt(box).toISOString();
-  if (standing === 'wrapped')
+  if (role === 'wrapped')
     return { id, name, birthdayDate, relation: 'birthday_person', wrapped: true, opensAt: opening };
   return {
     id,
@@ -25,8 +25,8 @@ export function presentBox({ box, standing, shownId: id }: EnteredBox, members: 
     participants: members,
     partipients: members,
     createdAt: createdAt.toISOString(),
-    relation: relations[standing],
+    relation: relations[role],
     surprise: isSurprise,
-    ...(standing === 'creator' && { email: box.email, phone: box.phone, isBound: box.boundAt !== null }),
+    ...(role === 'creator' && { email: box.email, phone: box.phone, isBound: box.boundAt !== null }),
   };
 }

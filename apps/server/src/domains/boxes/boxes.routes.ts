@@ -7,7 +7,7 @@ import type { Pages } from '../../platform/http/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { refusalOf } from './box.policy.ts';
-import type { BoxDoor, EnteredBox } from './box-door.ts';
+import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import {
   listBoxes,
   listLongestMembers,
@@ -25,17 +25,17 @@ type ListQuery = z.output<(typeof boxesCalls)['GET /api/get_birthdaybox_for_user
 
 const nearestPlaceSchema: z.ZodType<NearestPlace> = z.object({ day: z.iso.date(), id: z.uuid() });
 
-export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: BoxDoor): void {
+export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, boxAccess: BoxAccess): void {
   const { db, clock } = deps;
-  const service = createBoxes(deps, door);
-  const people = createBoxPeople(deps, door);
+  const service = createBoxes(deps, boxAccess);
+  const people = createBoxPeople(deps, boxAccess);
 
-  async function present(entered: EnteredBox) {
-    const members = entered.standing === 'wrapped' ? [] : await listMembers(db, entered.box.id);
+  async function present(entered: AuthorizedBox) {
+    const members = entered.role === 'wrapped' ? [] : await listMembers(db, entered.box.id);
     return { data: presentBox(entered, members) };
   }
-  async function presentAll(entered: EnteredBox[]) {
-    const open = entered.filter(({ standing }) => standing !== 'wrapped').map(({ box }) => box.id);
+  async function presentAll(entered: AuthorizedBox[]) {
+    const open = entered.filter(({ role }) => role !== 'wrapped').map(({ box }) => box.id);
     const members = await listLongestMembers(db, open, boxLimits.namedInLists);
     return { data: entered.map((one) => presentBox(one, members.get(one.box.id) ?? [])) };
   }
@@ -64,12 +64,12 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, door: 
     async 'GET /api/get_birthdaybox_for_user'({ query, actor, pages }) {
       assertOneself(actor, query.userId);
       const page = await pages.read({ limit: query.limit, ...orderOf(query, pages, actor.id) });
-      const shown = page.filter((box) => !refusalOf('wrapping', door.standing(box)));
-      const entered = shown.map((box) => door.admit(box, 'wrapping'));
+      const shown = page.filter((box) => !refusalOf('wrapping', boxAccess.roleOf(box)));
+      const entered = shown.map((box) => boxAccess.authorizeRow(box, 'wrapping'));
       return presentAll(entered);
     },
     async 'GET /api/get_birthdaybox/{id}'({ params, query, actor }) {
-      return present(await door.enter(db, params.id, actor.id, 'wrapping', { as: query.as }));
+      return present(await boxAccess.authorize(db, params.id, actor.id, 'wrapping', { as: query.as }));
     },
     async 'POST /api/create_birthdaybox'({ body, actor }) {
       return present(await service.createBox(actor, body));

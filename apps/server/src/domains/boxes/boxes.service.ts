@@ -7,7 +7,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
-import type { BoxDoor, EnteredBox } from './box-door.ts';
+import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { type BoxRow, deleteBox, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
 
@@ -15,7 +15,7 @@ type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
 
 /** Making, correcting and deleting boxes. */
-export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
+export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
   const { db, clock } = deps;
 
   function assertForSomebodyElse(actor: Actor, email: string): void {
@@ -48,7 +48,10 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
 
   return {
     /** @throws AppError FORBIDDEN for somebody else's `ownerEmail`, VALIDATION for a box for oneself */
-    async createBox(actor: Actor, { ownerEmail, email, surprise, ...details }: NewBox): Promise<EnteredBox> {
+    async createBox(
+      actor: Actor,
+      { ownerEmail, email, surprise, ...details }: NewBox,
+    ): Promise<AuthorizedBox> {
       if (ownerEmail !== undefined && ownerEmail.trim().toLowerCase() !== actor.account.email)
         throw new AppError('FORBIDDEN', { message: 'You can only create a box in your own name.' });
       assertForSomebodyElse(actor, email);
@@ -72,19 +75,19 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
         await insertParticipant(tx, id, actor.id);
         await deps.events.publish(tx, 'boxCreated', { boxId: id });
         if (birthdayPerson) await bindBox(tx, id, birthdayPerson.id, now);
-        return door.enter(tx, id, actor.id, 'box');
+        return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, VALIDATION, CONFLICT, RATE_LIMITED */
-    async correctBox(actor: Actor, id: string, correction: Correction): Promise<EnteredBox> {
+    async correctBox(actor: Actor, id: string, correction: Correction): Promise<AuthorizedBox> {
       const { email } = correction;
       if (email !== undefined) await deps.addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
         // First, as a deletion of the account holds it: whoever writes a box twice is asked for its creator again.
         await holdAccount(tx, actor.id);
         if (email !== undefined) await lockAddress(tx, email);
-        const { box } = await door.enter(tx, id, actor.id, 'correct', { lock: 'update' });
+        const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
         const isReaddressed = email !== undefined && email !== box.email;
         if (isReaddressed) assertForSomebodyElse(actor, email);
         const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
@@ -92,14 +95,14 @@ export function createBoxes(deps: BoxesDeps, door: BoxDoor) {
         await updateBox(tx, id, changes);
         if (found) await bindBox(tx, id, found.id, clock.now());
         else if (changes.email !== undefined) await reviewSoughtPlaces(tx, changes.email);
-        return door.enter(tx, id, actor.id, 'box');
+        return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },
 
     /** Deletes a box with its gifts and its chat; its credits go back to the donors. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async deleteBox(actor: Actor, id: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await door.enter(tx, id, actor.id, 'delete', { lock: 'update' });
+        await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
         await deps.events.publish(tx, 'boxDeleting', { boxId: id });
         await deleteBox(tx, id);
       });

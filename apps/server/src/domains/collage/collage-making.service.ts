@@ -20,12 +20,12 @@ const nothingToDraw = () => new AppError('CONFLICT', { message: collageTexts.not
 
 /** Making the collage of a box anew (docs/product.md §9.8). */
 export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
-  const { db, clock, door, models, draw } = deps;
+  const { db, clock, boxAccess, models, draw } = deps;
   const joinRepeats = createRepeatJoiner();
   const orders = createOrders();
 
   const enter = async ({ wanted, actor }: Order) =>
-    (await door.enter(db, wanted.boxId, actor.id, 'make collage')).box;
+    (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
 
   /** Refuses before the work what would be refused after it. */
   async function assertWorthwhile(order: Order): Promise<void> {

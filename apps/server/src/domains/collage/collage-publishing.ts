@@ -36,16 +36,16 @@ export interface Made {
 /** Somebody who is on the drawing has taken their contribution out, or put another in its place. */
 export class OutdatedDrawing extends Error {}
 
-type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'door'>;
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'boxAccess'>;
 type Finished = Look & { drawing: Drawing; version: string };
 
 /** Counts, charges and shows a drawing, all or nothing. Everybody holds contributions before the collage. */
-async function publish(tx: Db, { clock, door }: Deps, order: Order, finished: Finished): Promise<Made> {
+async function publish(tx: Db, { clock, boxAccess }: Deps, order: Order, finished: Finished): Promise<Made> {
   const { actor, wanted } = order;
   const { drawing, version, prompt, seed, background } = finished;
   const now = clock.now();
   await holdAccount(tx, actor.id);
-  const { box } = await door.enter(tx, wanted.boxId, actor.id, 'make collage');
+  const { box } = await boxAccess.authorize(tx, wanted.boxId, actor.id, 'make collage');
   if (!(await holdContributions(tx, drawing.contributionIds))) throw new OutdatedDrawing();
   const collage = await findCollageForUpdate(tx, box.id);
   if (!collage) throw new AppError('NOT_FOUND', { message: boxTexts.missing });

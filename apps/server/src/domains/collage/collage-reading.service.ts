@@ -15,9 +15,9 @@ interface Drawn {
 export function createCollageReading({
   db,
   storage,
-  door,
+  boxAccess,
   composer,
-}: Pick<CollageDeps, 'db' | 'storage' | 'door' | 'composer'>) {
+}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer'>) {
   async function findDrawn(boxId: string): Promise<Drawn | undefined> {
     const collage = await findCollage(db, boxId);
     if (!collage?.version) return undefined;
@@ -32,14 +32,14 @@ export function createCollageReading({
   return {
     /** Undefined where there is none. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async findPicture(userId: string, boxId: string): Promise<Picture | undefined> {
-      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       const drawn = await findLatest(box.id);
       return drawn && { bytes: drawn.png, type: 'image/png', etag: drawn.version };
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async describe(userId: string, boxId: string): Promise<CollageMeta> {
-      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       const collage = await findCollage(db, box.id);
       const { version = null, meta = [], editCount = 0, redrawAt = null, prompt = '' } = collage ?? {};
       return {
@@ -53,7 +53,7 @@ export function createCollageReading({
 
     /** @throws AppError NOT_FOUND also without a collage, FORBIDDEN, NO_PEEKING, UNAVAILABLE */
     async print(userId: string, boxId: string): Promise<Download> {
-      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       const drawn = await findLatest(box.id);
       if (!drawn) throw new AppError('NOT_FOUND', { message: collageTexts.none });
       const wishes = drawn.collage.meta.map(({ name, wish }) => ({ name, wish }));

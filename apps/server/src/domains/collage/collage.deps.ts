@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { BoxDoor } from '../boxes/box-door.ts';
+import type { BoxAccess } from '../boxes/box-access.ts';
 import type { Composer } from './composer/composition.ts';
 
 /** What the services of this domain work with. */
@@ -14,7 +14,7 @@ export interface CollageDeps {
   storage: Storage;
   pictures: Pictures;
   secrets: Secrets;
-  door: BoxDoor;
+  boxAccess: BoxAccess;
   models: Models;
   composer: Composer;
 }

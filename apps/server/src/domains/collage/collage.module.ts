@@ -15,7 +15,7 @@ import { createRedraws } from './redraws.ts';
 /** A collage to draw again is announced; this is for what was announced to nobody. */
 const REDRAW_EVERY_MS = 15_000;
 
-interface Options extends Omit<CollageDeps, 'composer' | 'door'> {
+interface Options extends Omit<CollageDeps, 'composer' | 'boxAccess'> {
   boxes: BoxesModule;
   /** Draws collages in the place of a composer of its own. */
   composer?: Composer | undefined;
@@ -25,7 +25,7 @@ interface Options extends Omit<CollageDeps, 'composer' | 'door'> {
 /** What a team gives together: contributions, and the collage that is made of them. */
 export function createCollageModule({ boxes, logger, composer: given, ...rest }: Options): DomainModule {
   const composer = given ?? createComposer({ logger });
-  const deps = { ...rest, composer, door: boxes.door };
+  const deps = { ...rest, composer, boxAccess: boxes.access };
   const { clock } = deps;
   const drawings = createDrawings(deps);
   const tools = { ...deps, draw: drawings.draw };

@@ -21,7 +21,7 @@ import { assertPictureAddress, type SignedPicture, signPictureAddress } from './
 
 const LONGEST_SIDE = 1600;
 
-type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'door'>;
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'boxAccess'>;
 
 interface Contributed {
   wish: string;
@@ -30,7 +30,7 @@ interface Contributed {
 }
 
 /** Wishes and pictures of the people of a box (docs/product.md §9.7). */
-export function createContributions({ db, clock, storage, pictures, secrets, door }: Deps) {
+export function createContributions({ db, clock, storage, pictures, secrets, boxAccess }: Deps) {
   function present({ id, name, contribution }: TeamMember): TeamGiftParticipant {
     const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
     return {
@@ -47,7 +47,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, doo
       await holdAccount(tx, actor.id);
       // Asked again under the lock: the box may have changed while the picture was read.
       const { boxId } = contribution;
-      await door.enter(tx, boxId, actor.id, 'contribute', { lock: 'update' });
+      await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
       if (await isFullFor(tx, boxId, actor.id))
         throw new AppError('CONFLICT', {
           message: `A collage holds at most ${collageLimits.contributions} pictures.`,
@@ -60,13 +60,13 @@ export function createContributions({ db, clock, storage, pictures, secrets, doo
   return {
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async listParticipants(userId: string, boxId: string): Promise<TeamGiftParticipant[]> {
-      const { box } = await door.enter(db, boxId, userId, 'team gift');
+      const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       return (await listTeam(db, box.id)).map(present);
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box, TOO_LARGE, NOT_AN_IMAGE, UNAVAILABLE */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
-      const { box } = await door.enter(db, boxId, actor.id, 'contribute');
+      const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
       const contribution: Contribution = {
         id: randomUUID(),
         boxId: box.id,
@@ -88,8 +88,8 @@ export function createContributions({ db, clock, storage, pictures, secrets, doo
      */
     async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const surface = userId === actorId ? 'withdraw contribution' : 'remove people';
-        const { box } = await door.enter(tx, boxId, actorId, surface);
+        const action = userId === actorId ? 'withdraw contribution' : 'remove people';
+        const { box } = await boxAccess.authorize(tx, boxId, actorId, action);
         const wasThere = await takeOutContribution(tx, box.id, userId, clock.now());
         if (!wasThere) throw new AppError('NOT_FOUND', { message: 'There is no such contribution.' });
       });

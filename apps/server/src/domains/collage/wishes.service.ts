@@ -29,15 +29,15 @@ async function writeByModel(models: Models): Promise<string | undefined> {
  * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING
  */
 export async function suggestWish(
-  { db, door, models }: Pick<CollageDeps, 'db' | 'door' | 'models'>,
+  { db, boxAccess, models }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models'>,
   userId: string,
   boxId: string,
 ): Promise<string> {
-  await door.enter(db, boxId, userId, 'contribute');
+  await boxAccess.authorize(db, boxId, userId, 'contribute');
   const written = await writeByModel(models);
   return db.transaction(async (tx) => {
     // Asked again, and held: much may have become of the box while the model was writing.
-    const { box } = await door.enter(tx, boxId, userId, 'contribute', { lock: 'share' });
+    const { box } = await boxAccess.authorize(tx, boxId, userId, 'contribute', { lock: 'share' });
     const isOfBox = eq(suggestedWishes.boxId, box.id);
     const first = written ?? pickOther(undefined);
     const inserted = await tx

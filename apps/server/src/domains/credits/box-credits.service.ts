@@ -26,7 +26,7 @@ interface Balances {
 }
 
 /** Credits into a box, and out of it to its birthday person (docs/product.md §9.6). */
-export function createBoxCredits({ db, clock, door }: CreditsDeps) {
+export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
   async function balances(tx: Db, userId: string, boxId: string): Promise<Balances> {
     const [credits, boxCredits] = [await readBalance(tx, { userId }), await readBalance(tx, { boxId })];
     return { credits, boxCredits };
@@ -34,7 +34,7 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
 
   /** Where a donation comes from and goes to, if the policy and the day allow it. */
   async function findWay(userId: string, givenId: string): Promise<{ from: string; to: string }> {
-    const { box } = await door.enter(db, givenId, userId, 'donate');
+    const { box } = await boxAccess.authorize(db, givenId, userId, 'donate');
     assertNotClosed(box, clock.now());
     const { person, box: boxAccount } = await accountsOf(db, userId, box.id);
     return { from: person, to: boxAccount };
@@ -56,7 +56,7 @@ export function createBoxCredits({ db, clock, door }: CreditsDeps) {
   }
 
   async function claim(tx: Db, userId: string, givenId: string): Promise<Balances> {
-    const { box } = await door.enter(tx, givenId, userId, 'claim');
+    const { box } = await boxAccess.authorize(tx, givenId, userId, 'claim');
     const { id: boxId } = box;
     const now = clock.now();
     if (now < opensAt(box)) throw new AppError('NOT_YET');

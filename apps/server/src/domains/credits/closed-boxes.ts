@@ -4,14 +4,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type BoxFacts, closesAt } from '../boxes/box.policy.ts';
+import { closesAt, type PolicyBox } from '../boxes/box.policy.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { returnToDonors } from './box-returns.ts';
 import { creditAccounts } from './credits.tables.ts';
 
 const AT_ONCE = 100;
 
-type ClosingFacts = Pick<BoxFacts, 'day' | 'timeZone'>;
+type ClosingFacts = Pick<PolicyBox, 'day' | 'timeZone'>;
 
 const isClosed = (box: ClosingFacts, now: Date): boolean => now >= closesAt(box);
 

@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
-import type { BoxDoor } from '../boxes/box-door.ts';
+import type { BoxAccess } from '../boxes/box-access.ts';
 
 /** What the services of this domain work with. */
 export interface CreditsDeps {
   db: NodePgDatabase;
   clock: Clock;
-  door: BoxDoor;
+  boxAccess: BoxAccess;
 }

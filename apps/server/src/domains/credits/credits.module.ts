@@ -13,14 +13,14 @@ import { forfeitCreditsOf } from './ledger.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
 
-interface Options extends Omit<CreditsDeps, 'door'> {
+interface Options extends Omit<CreditsDeps, 'boxAccess'> {
   boxes: BoxesModule;
   logger: Logger;
 }
 
 /** The ledger: what people and boxes hold, and every movement of it. */
 export function createCreditsModule({ boxes, logger, ...given }: Options): DomainModule {
-  const deps = { ...given, door: boxes.door };
+  const deps = { ...given, boxAccess: boxes.access };
   const { db, clock } = deps;
   const returns = repeat('returns to donors', HOUR_MS, () => returnClosedBoxes(db, clock.now()), logger);
   const sweep = repeat(

@@ -17,7 +17,7 @@ async function readPage(pages: Pages, read: (before: number | undefined) => Prom
 }
 
 export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): void {
-  const { db, door } = deps;
+  const { db, boxAccess } = deps;
   const boxCredits = createBoxCredits(deps);
 
   serve(creditsCalls, {
@@ -29,7 +29,7 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
       return boxCredits.claimBox(actor.id, params.id, attemptKey);
     },
     async 'GET /api/birthday_box/{id}/ledger'({ params, query: { limit }, actor, pages }) {
-      const { box } = await door.enter(db, params.id, actor.id, 'ledger');
+      const { box } = await boxAccess.authorize(db, params.id, actor.id, 'ledger');
       return readPage(pages, (before) => readBook(db, { boxId: box.id }, { before, limit }, box.name));
     },
     async 'GET /api/credits/history'({ query: { limit }, actor, pages }) {

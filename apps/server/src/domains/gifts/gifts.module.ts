@@ -10,14 +10,14 @@ import { exportGifts } from './gifts-export.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-interface Options extends Omit<GiftsDeps, 'door'> {
+interface Options extends Omit<GiftsDeps, 'boxAccess'> {
   boxes: BoxesModule;
   logger: Logger;
 }
 
 /** Gifts that people select for themselves, and gifts in boxes. */
 export function createGiftsModule({ boxes, logger, ...given }: Options): DomainModule {
-  const deps = { ...given, door: boxes.door };
+  const deps = { ...given, boxAccess: boxes.access };
   const { db, clock } = deps;
   const sweep = repeat(
     'removed gifts sweep',

@@ -10,7 +10,7 @@ import { deleteSelected, listSelected, upsertSelected } from './selected-gifts.r
 const PAGE = 100;
 
 export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void {
-  const { db, clock, door } = deps;
+  const { db, clock, boxAccess } = deps;
   const gifts = createGifts(deps);
   const selectedOf = async (actor: Actor) => ({ gifts: await listSelected(db, actor.id) });
 
@@ -28,14 +28,14 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
     },
     async 'GET /api/birthday_gift/{boxId}/gifts'({ params, query, actor, pages }) {
       const { as, limit } = query;
-      const { box, standing } = await door.enter(db, params.boxId, actor.id, 'gifts', { as });
+      const { box, role } = await boxAccess.authorize(db, params.boxId, actor.id, 'gifts', { as });
       const after = pages.after(cursorSchema);
       const page = await pages.read({
         limit,
         list: (count) => listGifts(db, box.id, { after, limit: count }),
         placeOf: ({ addedAt, id }): Cursor => ({ createdAt: addedAt, id }),
       });
-      return { gifts: page.map((gift) => presentGift(gift, standing)) };
+      return { gifts: page.map((gift) => presentGift(gift, role)) };
     },
     async 'POST /api/birthday_gift/{boxId}/gifts'({ params, body, actor }) {
       return { gift: await gifts.addGift(actor.id, params.boxId, body) };

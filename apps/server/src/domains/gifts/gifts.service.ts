@@ -5,8 +5,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
-import type { Insider } from '../boxes/box.policy.ts';
-import type { BoxDoor } from '../boxes/box-door.ts';
+import type { Viewer } from '../boxes/box.policy.ts';
+import type { BoxAccess } from '../boxes/box-access.ts';
 import type { BoxLock } from '../boxes/boxes.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import {
@@ -23,7 +23,7 @@ import {
 export interface GiftsDeps {
   db: NodePgDatabase;
   clock: Clock;
-  door: BoxDoor;
+  boxAccess: BoxAccess;
 }
 
 /** One gift of one box, and who does something with it. */
@@ -34,28 +34,28 @@ interface GiftAct {
   giftId: string;
 }
 
-type GiftSurface = 'change gifts' | 'reserve gifts';
+type GiftAction = 'change gifts' | 'reserve gifts';
 
 const notThere = () => new AppError('NOT_FOUND', { message: 'This gift is not in the box.' });
 
 /** The gifts of boxes: adding, removing and undoing it, and taking care of one. */
-export function createGifts({ db, clock, door }: GiftsDeps) {
-  function settled(attempt: Attempt, standing: Insider, refusal: string): Gift {
+export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
+  function settled(attempt: Attempt, role: Viewer, refusal: string): Gift {
     if (!attempt) throw notThere();
     if (!attempt.isDone) throw new AppError('CONFLICT', { message: refusal });
-    return presentGift(attempt.gift, standing);
+    return presentGift(attempt.gift, role);
   }
 
   /** Does something in a box while it is held, and so is the account in whose name it is done. */
   function inBox<T>(
     { actorId, boxId: givenId }: Omit<GiftAct, 'giftId'>,
-    { surface, lock }: { surface: GiftSurface; lock: BoxLock },
-    act: (tx: Db, entered: { boxId: string; standing: Insider }) => Promise<T>,
+    { action, lock }: { action: GiftAction; lock: BoxLock },
+    act: (tx: Db, entered: { boxId: string; role: Viewer }) => Promise<T>,
   ): Promise<T> {
     return db.transaction(async (tx) => {
       await holdAccount(tx, actorId);
-      const { box, standing } = await door.enter(tx, givenId, actorId, surface, { lock });
-      return act(tx, { boxId: box.id, standing });
+      const { box, role } = await boxAccess.authorize(tx, givenId, actorId, action, { lock });
+      return act(tx, { boxId: box.id, role });
     });
   }
 
@@ -65,27 +65,27 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
       throw new AppError('CONFLICT', { message: `A box holds at most ${giftLimits.inBox} gifts.` });
   }
 
-  const filling = { surface: 'change gifts', lock: 'update' } as const;
-  const removing = { surface: 'change gifts', lock: 'share' } as const;
-  const caring = { surface: 'reserve gifts', lock: 'share' } as const;
+  const filling = { action: 'change gifts', lock: 'update' } as const;
+  const removing = { action: 'change gifts', lock: 'share' } as const;
+  const caring = { action: 'reserve gifts', lock: 'share' } as const;
 
   return {
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box */
     async addGift(actorId: string, givenId: string, gift: GiftBody): Promise<Gift> {
-      return inBox({ actorId, boxId: givenId }, filling, async (tx, { boxId, standing }) => {
+      return inBox({ actorId, boxId: givenId }, filling, async (tx, { boxId, role }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
         await assertNotOverfull(tx, boxId);
-        return presentGift(added, standing);
+        return presentGift(added, role);
       });
     },
 
     /** Answers what is left. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
     async removeGift({ giftId, ...place }: GiftAct, limit: number): Promise<Gift[]> {
-      return inBox(place, removing, async (tx, { boxId, standing }) => {
+      return inBox(place, removing, async (tx, { boxId, role }) => {
         const removal = { boxId, id: giftId, removedBy: place.actorId, removedAt: clock.now() };
         if (!(await markRemoved(tx, removal))) throw notThere();
         const left = await listGifts(tx, boxId, { limit });
-        return left.map((gift) => presentGift(gift, standing));
+        return left.map((gift) => presentGift(gift, role));
       });
     },
 
@@ -94,9 +94,9 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
      * box is full by now
      */
     async restoreGift({ giftId, ...place }: GiftAct): Promise<Gift> {
-      return inBox(place, filling, async (tx, { boxId, standing }) => {
+      return inBox(place, filling, async (tx, { boxId, role }) => {
         const attempt = await unmarkRemoved(tx, boxId, giftId, clock.now());
-        const gift = settled(attempt, standing, 'This removal cannot be undone any more.');
+        const gift = settled(attempt, role, 'This removal cannot be undone any more.');
         await assertNotOverfull(tx, boxId);
         return gift;
       });
@@ -104,17 +104,17 @@ export function createGifts({ db, clock, door }: GiftsDeps) {
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where somebody else has it */
     async reserveGift({ giftId, ...place }: GiftAct): Promise<Gift> {
-      return inBox(place, caring, async (tx, { boxId, standing }) => {
+      return inBox(place, caring, async (tx, { boxId, role }) => {
         const attempt = await reserve(tx, boxId, giftId, place.actorId);
-        return settled(attempt, standing, 'Somebody else already takes care of this gift.');
+        return settled(attempt, role, 'Somebody else already takes care of this gift.');
       });
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for whoever does not have it */
     async releaseGift({ giftId, ...place }: GiftAct): Promise<Gift> {
-      return inBox(place, caring, async (tx, { boxId, standing }) => {
+      return inBox(place, caring, async (tx, { boxId, role }) => {
         const attempt = await release(tx, boxId, giftId, place.actorId);
-        return settled(attempt, standing, 'You do not take care of this gift.');
+        return settled(attempt, role, 'You do not take care of this gift.');
       });
     },
   };

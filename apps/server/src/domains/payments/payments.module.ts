@@ -32,7 +32,7 @@ export function createPaymentsModule(options: Options): DomainModule {
   const stripe = providers.stripe && createStripeGateway(providers.stripe, publicUrl);
   const paypal = providers.paypal && createPayPalGateway(providers.paypal, publicUrl);
   const fulfilment = createFulfilment({ db, clock });
-  const payments = createPayments({ db, clock, door: boxes.door, fulfilment });
+  const payments = createPayments({ db, clock, boxAccess: boxes.access, fulfilment });
   const followStripe =
     stripe && createStripeEvents({ db, clock, fulfilment, findPaymentId: stripe.findPaymentId });
   const gateways = { ...(stripe && { stripe }), ...(paypal && { paypal }) };

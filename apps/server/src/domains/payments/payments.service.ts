@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { once } from '../../platform/idempotency/idempotency.ts';
-import type { BoxDoor } from '../boxes/box-door.ts';
+import type { BoxAccess } from '../boxes/box-access.ts';
 import { findBox } from '../boxes/boxes.repository.ts';
 import { assertNotClosed } from '../credits/closed-boxes.ts';
 import { accountOf } from '../credits/ledger.ts';
@@ -23,7 +23,7 @@ import { FIRST_LOOK_MS } from './settlement-worker.ts';
 interface Deps {
   db: NodePgDatabase;
   clock: Clock;
-  door: BoxDoor;
+  boxAccess: BoxAccess;
   fulfilment: Fulfilment;
 }
 
@@ -49,7 +49,7 @@ function toldOf(word: ProviderWord | undefined, settled: Payment | undefined): P
 }
 
 /** Beginning payments, and bringing them to their end when their payer comes back. */
-export function createPayments({ db, clock, door, fulfilment }: Deps) {
+export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
   /** Collections under way: asked fifty times at once, a provider is asked once. */
   const underWay = new Map<string, Promise<ProviderWord>>();
 
@@ -64,7 +64,7 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
   ): Promise<string | null> {
     if (type === 'box') {
       if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
-      const { box } = await door.enter(tx, targetId, userId, 'donate');
+      const { box } = await boxAccess.authorize(tx, targetId, userId, 'donate');
       assertNotClosed(box, clock.now());
       return box.id;
     }
@@ -99,7 +99,7 @@ export function createPayments({ db, clock, door, fulfilment }: Deps) {
   /** Who has paid for a box may have turned out to be its birthday person, from whom its id is then kept. */
   async function shownBoxId({ boxId }: Payment, userId: string): Promise<string | null> {
     const box = boxId && (await findBox(db, boxId, userId));
-    return box ? door.shownId(box) : null;
+    return box ? boxAccess.shownId(box) : null;
   }
 
   function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderWord> {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type BoxFacts,
+  type BoxAction,
+  type BoxRole,
+  boxActions,
+  boxRoles,
   isWrapped,
   opensAt,
-  type PersonFacts,
+  type PolicyBox,
+  type PolicyPerson,
   refusalOf,
-  type Standing,
-  type Surface,
-  standingOf,
-  standings,
-  surfaces,
+  resolveRole,
 } from './box.policy.ts';
 
 type Word = 'yes' | 'no' | 'peek';
 
 // The table of docs/product.md §9.3, column by column.
-const columns: Standing[] = [
+const columns: BoxRole[] = [
   'creator',
   'participant',
   'visitor',
@@ -24,7 +24,7 @@ const columns: Standing[] = [
   'unconfirmed',
   'removed',
 ];
-const rows: [Surface, ...Word[]][] = [
+const rows: [BoxAction, ...Word[]][] = [
   ['wrapping', 'yes', 'yes', 'yes', 'yes', 'yes', 'peek', 'no'],
   ['box', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
   ['gifts', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
@@ -46,28 +46,25 @@ const rows: [Surface, ...Word[]][] = [
 ];
 const refusals = { yes: undefined, no: 'FORBIDDEN', peek: 'NO_PEEKING' } as const;
 
-test('the table has every surface and every standing', () => {
-  expect(rows.map(([surface]) => surface).sort()).toEqual([...surfaces].sort());
-  expect([...columns].sort()).toEqual([...standings].sort());
+test('the table has every action and every role', () => {
+  expect(rows.map(([action]) => action).sort()).toEqual([...boxActions].sort());
+  expect([...columns].sort()).toEqual([...boxRoles].sort());
 });
 
-describe.each(rows)('%s', (surface, ...words) => {
-  test.each(columns.map((standing, index) => [standing, words[index] ?? 'no'] as const))(
-    '%s: %s',
-    (standing, word) => {
-      expect(refusalOf(surface, standing)).toBe(refusals[word]);
-    },
-  );
+describe.each(rows)('%s', (action, ...words) => {
+  test.each(columns.map((role, index) => [role, words[index] ?? 'no'] as const))('%s: %s', (role, word) => {
+    expect(refusalOf(action, role)).toBe(refusals[word]);
+  });
 });
 
-const box: BoxFacts = {
+const box: PolicyBox = {
   day: '2026-05-05',
   isSurprise: true,
   creatorId: 'creator',
   birthdayPersonId: 'grace',
   timeZone: 'UTC',
 };
-const person = (id: string, facts: Partial<PersonFacts> = {}): PersonFacts => ({
+const person = (id: string, facts: Partial<PolicyPerson> = {}): PolicyPerson => ({
   id,
   isParticipant: false,
   isRemoved: false,
@@ -89,8 +86,8 @@ test.each([
   ['the creator', person('creator', { isParticipant: true }), before, 'creator'],
   ['a member', person('a', { isParticipant: true }), before, 'participant'],
   ['somebody with the address', person('a'), before, 'visitor'],
-  ['somebody shown the door', person('a', { isRemoved: true }), before, 'removed'],
-  ['somebody shown the door, on the day', person('a', { isRemoved: true }), onTheDay, 'removed'],
+  ['somebody removed', person('a', { isRemoved: true }), before, 'removed'],
+  ['somebody removed, on the day', person('a', { isRemoved: true }), onTheDay, 'removed'],
   ['who may be the birthday person', person('a', { isUnconfirmed: true }), before, 'unconfirmed'],
   [
     'a member who may be the birthday person',
@@ -104,14 +101,14 @@ test.each([
     onTheDay,
     'unconfirmed',
   ],
-] as const)('%s is that to a box', (_, who, now, standing) => {
-  expect(standingOf(box, who, now)).toBe(standing);
+] as const)('%s is that to a box', (_, who, now, role) => {
+  expect(resolveRole(box, who, now)).toBe(role);
 });
 
 test('a box that is no surprise is open to its birthday person before the day', () => {
   const open = { ...box, isSurprise: false };
-  expect(standingOf(open, person('grace'), before)).toBe('birthday person');
-  expect(standingOf(open, person('a', { isUnconfirmed: true }), before)).toBe('visitor');
+  expect(resolveRole(open, person('grace'), before)).toBe('birthday person');
+  expect(resolveRole(open, person('a', { isUnconfirmed: true }), before)).toBe('visitor');
 });
 
 test.each([
@@ -129,6 +126,6 @@ test.each([
 test('whoever may be the birthday person waits until the day has begun everywhere', () => {
   const unbound = { ...box, birthdayPersonId: null, timeZone: null };
   const somebody = person('a', { isUnconfirmed: true });
-  expect(standingOf(unbound, somebody, new Date('2026-05-05T11:59:59.999Z'))).toBe('unconfirmed');
-  expect(standingOf(unbound, somebody, new Date('2026-05-05T12:00:00.000Z'))).toBe('visitor');
+  expect(resolveRole(unbound, somebody, new Date('2026-05-05T11:59:59.999Z'))).toBe('unconfirmed');
+  expect(resolveRole(unbound, somebody, new Date('2026-05-05T12:00:00.000Z'))).toBe('visitor');
 });
