@@ -8,6 +8,7 @@ import { provideRedis } from './launch/redis.ts';
 import { inProject } from './launch/root.ts';
 import { closingLines, type StepResult } from './report/closing-lines.ts';
 import { readNotes } from './report/notes.ts';
+import { describeTree } from './report/working-tree.ts';
 
 interface Step {
   name: string;
@@ -45,7 +46,16 @@ function run({ name, command: [program = '', ...parameters] }: Step): StepResult
   return { name, passed: status === 0, notes: readNotes(notesFile) };
 }
 
+/** What is built, generated or written by tests is ignored by git: whoever commits after them commits their own work. */
+function checkTree(before: string | undefined): StepResult {
+  const passed = describeTree(inProject('.')) === before;
+  if (!passed) console.error('\nThe steps above have written into the working tree: see `git status`.');
+  return { name: 'clean tree', passed, notes: { skipped: [], repeated: [] } };
+}
+
+const tree = describeTree(inProject('.'));
 const results = steps.map(run);
+results.push(checkTree(tree));
 rmSync(folder, { recursive: true, force: true });
 const missingTools = [browser, redis].flatMap((tool) => (tool.path === undefined ? [tool.advice] : []));
 console.log(`\n${closingLines(results, missingTools).join('\n')}`);

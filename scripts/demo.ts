@@ -1,0 +1,70 @@
+import './launch/require-node.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD, listCast } from './demo/people.ts';
+import { makeWorld } from './demo/world.ts';
+import { loadEnvironmentFile } from './launch/environment.ts';
+import { launch } from './launch/launch-error.ts';
+import { inProject } from './launch/root.ts';
+
+// `npm run demo`: Hooray with a world in it that is alive, in a data folder of its own.
+
+/** Services of the operator's that a demo must not touch; an empty setting counts as none. */
+const NOT_TOUCHED = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'FACEBOOK_APP_ID',
+  'FACEBOOK_APP_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+];
+
+/** Starts Hooray as `npm start` does. Resolves once it is ready; its end is the end of this process. */
+function startHooray(environment: Record<string, string | undefined>): Promise<void> {
+  const hooray = spawn(process.execPath, [inProject('scripts/start.ts')], {
+    env: environment,
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  hooray.once('exit', (code) => process.exit(code ?? 1));
+  // Ctrl-C reaches both processes: this one ends with the other. Any other signal is passed on.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => hooray.kill('SIGTERM'));
+  return new Promise((resolve) => {
+    hooray.stdout.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      if (text.includes('Hooray is ready')) resolve();
+    });
+  });
+}
+
+await launch(async () => {
+  loadEnvironmentFile();
+  const port = process.env.PORT || '3000';
+  const dataDir = process.env.DEMO_DATA_DIR || inProject('demo-data');
+  await startHooray({
+    ...process.env,
+    ...Object.fromEntries(NOT_TOUCHED.map((name) => [name, ''])),
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    // Its people are all made from one address, within seconds.
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  });
+  const made = join(dataDir, 'demo-made-on');
+  if (existsSync(made)) {
+    console.log(
+      'The world of an earlier demo is still here; delete demo-data for a new one, whose birthdays are today.',
+    );
+  } else {
+    console.log('Inviting people, filling boxes, drawing collages …');
+    await makeWorld(`http://127.0.0.1:${port}`);
+    writeFileSync(made, new Date().toISOString());
+  }
+  console.log(`\nSign in with the password ${DEMO_PASSWORD} as`);
+  for (const { email, part } of listCast()) console.log(`  ${email.padEnd(20)} who ${part}`);
+});

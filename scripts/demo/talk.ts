@@ -1,0 +1,96 @@
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { call, type Person } from '../../apps/server/testing/client.ts';
+import { openPlainSocket } from '../../apps/server/testing/plain-socket.ts';
+import type { CastName, People } from './people.ts';
+
+const ACKNOWLEDGE_MS = 10_000;
+
+type Line = [CastName, string];
+type Socket = Awaited<ReturnType<typeof openPlainSocket>>;
+
+/** A kind of chat: how its rooms are entered, and how somebody says something in one. */
+interface Kind {
+  namespace: string;
+  join: string;
+  send: string;
+  named(roomId: string): object;
+}
+
+const celebrate: Kind = {
+  namespace: '/celebrate',
+  join: 'joinRoom',
+  send: 'sendMessage',
+  named: (roomId) => ({ roomId }),
+};
+const party: Kind = {
+  namespace: '/interestparty',
+  join: 'joinInterestParty',
+  send: 'interestPartyMessage',
+  named: (chatId) => ({ chatId }),
+};
+const team: Kind = { ...celebrate, namespace: '/birthday' };
+
+/** Somebody's open connection, inside the room. */
+async function enter(url: string, { accessToken }: Person, kind: Kind, roomId: string): Promise<Socket> {
+  const socket = await openPlainSocket(url, kind.namespace, accessToken);
+  await socket.timeout(ACKNOWLEDGE_MS).emitWithAck(kind.join, roomId);
+  return socket;
+}
+
+/** Says the lines one after the other, each by its own person. @throws Error where one is refused */
+async function converse(
+  url: string,
+  people: People,
+  kind: Kind,
+  roomId: string,
+  lines: Line[],
+): Promise<void> {
+  const sockets: Partial<Record<CastName, Socket>> = {};
+  for (const [name, text] of lines) {
+    sockets[name] ??= await enter(url, people[name], kind, roomId);
+    const said = { ...kind.named(roomId), text };
+    const answer = await sockets[name].timeout(ACKNOWLEDGE_MS).emitWithAck(kind.send, said);
+    if (!answer.ok) throw new Error(`'${text}' was refused: ${answer.message}`);
+  }
+  for (const socket of Object.values(sockets)) socket.disconnect();
+}
+
+/** The team of a box talks about it. */
+export function talkInTeam(url: string, people: People, boxId: string, lines: Line[]): Promise<void> {
+  return converse(url, people, team, boxId, lines);
+}
+
+async function openParty(url: string, { accessToken: token }: Person, json: object): Promise<string> {
+  const { body } = await call<{ id: string }>({ url }, 'POST /api/chats', { token, json });
+  return body.id;
+}
+
+/** The celebrate chat, and two interest parties. */
+export async function talkInPublic(url: string, people: People): Promise<void> {
+  await converse(url, people, celebrate, CELEBRATE_ROOM, [
+    ['ada', 'Good morning! One candle more today.'],
+    ['jonas', 'For me too. Happy birthday, Ada!'],
+    ['chloe', 'Happy birthday to both of you! Mine is tomorrow.'],
+    ['dmytro', 'Вітаю! Many happy returns, you two.'],
+    ['ada', 'Thank you! There will be lemon cake at four.'],
+  ]);
+  const baking = await openParty(url, people.elena, {
+    name: 'Birthday cakes without an oven',
+    description: 'Recipes, rescue plans, and pictures of what went wrong.',
+  });
+  await converse(url, people, party, baking, [
+    ['elena', 'A fridge cake with biscuits and lemon cream takes 20 minutes.'],
+    ['chloe', 'Does it survive an hour on a train?'],
+    ['elena', 'In a cool bag, yes. Without one it becomes a soup.'],
+    ['greta', 'Soup cake. I would still eat it.'],
+  ]);
+  const stars = await openParty(url, people.dmytro, {
+    name: 'Looking at the stars',
+    description: 'What can be seen this month, with and without a telescope.',
+  });
+  await converse(url, people, party, stars, [
+    ['dmytro', 'Jupiter is bright all night this week. Binoculars show four of its moons.'],
+    ['finn', 'I saw two! Is the third one behind it?'],
+    ['dmytro', 'Probably. Look again in an hour.'],
+  ]);
+}
