@@ -56,7 +56,7 @@ export async function signInPeople(client: pg.Client, count: number): Promise<st
 export async function openParties(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with parties as (
-       insert into chats (name, description)
+       insert into parties (name, description)
        select 'Party ' || number, 'Cake for everybody' from generate_series(1, $1::int) number returning id
      )
      insert into chat_rooms (id) select id::text from parties returning id`,

@@ -5,7 +5,7 @@ import { mistakesIn } from '../credits.ts';
 const orphans: Record<string, string> = {
   'a room of nothing': `select id from chat_rooms room where id ~ '^[0-9a-f]{8}-'
     and not exists (select from boxes where boxes.id::text = room.id)
-    and not exists (select from chats where chats.id::text = room.id)`,
+    and not exists (select from parties where parties.id::text = room.id)`,
   'a box without its room': `select id from boxes box
     where not exists (select from chat_rooms where chat_rooms.id = box.id::text)`,
   'a box whose creator is not in it': `select id from boxes box where creator_id is not null

@@ -3,7 +3,7 @@ import { insertAccount } from '../../src/domains/accounts/accounts.repository.ts
 import { hashPassword } from '../../src/domains/accounts/passwords.ts';
 import { answerSession, startSession } from '../../src/domains/accounts/sessions.service.ts';
 import { insertBox, insertParticipant } from '../../src/domains/boxes/boxes.repository.ts';
-import { insertParty } from '../../src/domains/chats/chats.repository.ts';
+import { insertParty } from '../../src/domains/chats/parties.repository.ts';
 import { insertRoom } from '../../src/domains/chats/rooms.repository.ts';
 import { pictureKey, replaceContribution } from '../../src/domains/collage/contributions.repository.ts';
 import { insertRequest } from '../../src/domains/friends/friends.repository.ts';

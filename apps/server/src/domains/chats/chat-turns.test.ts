@@ -23,7 +23,7 @@ async function openParty(): Promise<string> {
 /** Nobody can come to a party until what is answered is called; who tries waits. */
 async function holdComing(): Promise<() => Promise<unknown>> {
   const holder = await server.database.pool.connect();
-  await holder.query('begin; lock table chat_participants in share row exclusive mode');
+  await holder.query('begin; lock table party_participants in share row exclusive mode');
   return () => holder.query('commit').finally(() => holder.release());
 }
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
-import { chatMessages, chatParticipants, chats } from './chats.tables.ts';
+import { chatMessages, parties, partyParticipants } from './chats.tables.ts';
 
 const MOST_ROWS = 100_000;
 
 /** What a person said in the chats, but for rooms that are kept from them, and the parties they came to. */
 export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[]): Promise<ExportFiles> {
   const { id, roomId, text, createdAt } = chatMessages;
-  const [messages, parties] = await Promise.all([
+  const [messages, visited] = await Promise.all([
     db
       .select({ id, roomId, text, createdAt })
       .from(chatMessages)
@@ -16,11 +16,11 @@ export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[
       .orderBy(desc(createdAt))
       .limit(MOST_ROWS),
     db
-      .select({ id: chats.id, name: chats.name, joinedAt: chatParticipants.joinedAt })
-      .from(chatParticipants)
-      .innerJoin(chats, eq(chats.id, chatParticipants.chatId))
-      .where(eq(chatParticipants.userId, userId))
+      .select({ id: parties.id, name: parties.name, joinedAt: partyParticipants.joinedAt })
+      .from(partyParticipants)
+      .innerJoin(parties, eq(parties.id, partyParticipants.partyId))
+      .where(eq(partyParticipants.userId, userId))
       .limit(MOST_ROWS),
   ]);
-  return { 'chats.json': { messages, parties } };
+  return { 'chats.json': { messages, parties: visited } };
 }

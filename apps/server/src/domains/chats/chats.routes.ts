@@ -10,7 +10,7 @@ import {
   listParties,
   type Participant,
   type Party,
-} from './chats.repository.ts';
+} from './parties.repository.ts';
 
 function present(party: Party, participants: Participant[] = []): Chat {
   const { id, name, description, topic, createdAt } = party;

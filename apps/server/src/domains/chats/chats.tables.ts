@@ -44,8 +44,8 @@ export const chatMessages = pgTable(
 );
 
 /** Interest parties: rooms with a topic, open to everybody. */
-export const chats = pgTable(
-  'chats',
+export const parties = pgTable(
+  'parties',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
@@ -56,27 +56,27 @@ export const chats = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('chats_newest').on(table.createdAt, table.id),
-    check('chats_name_length', sql`char_length(${table.name}) between 1 and 80`),
-    check('chats_description_length', sql`char_length(${table.description}) between 1 and 500`),
+    index('parties_newest').on(table.createdAt, table.id),
+    check('parties_name_length', sql`char_length(${table.name}) between 1 and 80`),
+    check('parties_description_length', sql`char_length(${table.description}) between 1 and 500`),
   ],
 );
 
 /** Who has come to a party. */
-export const chatParticipants = pgTable(
-  'chat_participants',
+export const partyParticipants = pgTable(
+  'party_participants',
   {
-    chatId: uuid('chat_id')
+    partyId: uuid('party_id')
       .notNull()
-      .references(() => chats.id, { onDelete: 'cascade' }),
+      .references(() => parties.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.chatId, table.userId] }),
-    index('chat_participants_user').on(table.userId),
-    index('chat_participants_longest').on(table.chatId, table.joinedAt),
+    primaryKey({ columns: [table.partyId, table.userId] }),
+    index('party_participants_user').on(table.userId),
+    index('party_participants_longest').on(table.partyId, table.joinedAt),
   ],
 );

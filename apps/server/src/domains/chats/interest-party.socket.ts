@@ -3,7 +3,7 @@ import { isExactId } from '@hooray/contract/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ChatKind } from './chat-namespace.ts';
-import { getParty, insertParticipant } from './chats.repository.ts';
+import { getParty, insertParticipant } from './parties.repository.ts';
 
 /** Interest parties: everybody may come, and whoever comes is a participant. */
 export function interestPartyChat(db: Db): ChatKind {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-server.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { listParticipants, listParties } from './chats.repository.ts';
+import { listParticipants, listParties } from './parties.repository.ts';
 
 const PEOPLE = 5000;
 const SHOWN = 100;
@@ -17,10 +17,10 @@ beforeAll(async () => {
        insert into users (name, email) select 'Guest ' || number, number || '@example.com'
          from generate_series(1, ${PEOPLE}) number returning id, substr(name, 7)::int as number
      )
-     insert into chat_participants (chat_id, user_id, joined_at)
-     select chats.id, people.id, now() - number * interval '1 minute' from people cross join chats`,
+     insert into party_participants (party_id, user_id, joined_at)
+     select parties.id, people.id, now() - number * interval '1 minute' from people cross join parties`,
   );
-  await database.pool.query('analyze users, chat_participants');
+  await database.pool.query('analyze users, party_participants');
 });
 afterAll(() => database.close());
 
@@ -43,7 +43,7 @@ test('naming them does not read everybody who has come', async () => {
     await listParticipants(tx, ids);
     const { rows } = await tx.execute<{ count: number }>(
       sql`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
-           where relname = 'chat_participants'`,
+           where relname = 'party_participants'`,
     );
     return rows[0]?.count;
   });

@@ -4,12 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { chatParticipants, chats } from './chats.tables.ts';
+import { parties, partyParticipants } from './chats.tables.ts';
 import { insertRoom } from './rooms.repository.ts';
 
 const SHOWN_PARTICIPANTS = 100;
 
-export type Party = typeof chats.$inferSelect;
+export type Party = typeof parties.$inferSelect;
 export type Participant = Chat['participants'][number];
 
 /** Opens a party together with its room, with its creator in it. */
@@ -18,7 +18,7 @@ export async function insertParty(
   party: { name: string; description: string; creatorId: string },
 ): Promise<Party> {
   return db.transaction(async (tx) => {
-    const [created] = await tx.insert(chats).values(party).returning();
+    const [created] = await tx.insert(parties).values(party).returning();
     if (!created) throw new Error('an insert returned no row');
     await insertRoom(tx, created.id);
     await insertParticipant(tx, created.id, party.creatorId);
@@ -28,14 +28,14 @@ export async function insertParty(
 
 /** @throws AppError NOT_FOUND */
 export async function getParty(db: Db, id: string): Promise<Party> {
-  const [party] = await db.select().from(chats).where(eq(chats.id, id));
+  const [party] = await db.select().from(parties).where(eq(parties.id, id));
   if (!party) throw new AppError('NOT_FOUND');
   return party;
 }
 
 /** Coming again changes nothing. */
-export async function insertParticipant(db: Db, chatId: string, userId: string): Promise<void> {
-  await db.insert(chatParticipants).values({ chatId, userId }).onConflictDoNothing();
+export async function insertParticipant(db: Db, partyId: string, userId: string): Promise<void> {
+  await db.insert(partyParticipants).values({ partyId, userId }).onConflictDoNothing();
 }
 
 // The person's characters mean themselves, also those that LIKE takes for more.
@@ -51,34 +51,35 @@ export async function listParties(
   }: { q: string | undefined; after: { createdAt: string; id: string } | undefined; limit: number },
 ): Promise<(Party & { cursorAt: string })[]> {
   const isFound = q
-    ? or(ilike(chats.name, containing(q)), ilike(chats.description, containing(q)))
+    ? or(ilike(parties.name, containing(q)), ilike(parties.description, containing(q)))
     : undefined;
   const isFurther =
-    after && sql`(${chats.createdAt}, ${chats.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+    after &&
+    sql`(${parties.createdAt}, ${parties.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return db
     .select({
-      id: chats.id,
-      name: chats.name,
-      description: chats.description,
-      topic: chats.topic,
-      creatorId: chats.creatorId,
-      createdAt: chats.createdAt,
+      id: parties.id,
+      name: parties.name,
+      description: parties.description,
+      topic: parties.topic,
+      creatorId: parties.creatorId,
+      createdAt: parties.createdAt,
       // As text, because a Date keeps milliseconds only and the cursor needs the microseconds.
-      cursorAt: sql<string>`${chats.createdAt}::text`,
+      cursorAt: sql<string>`${parties.createdAt}::text`,
     })
-    .from(chats)
+    .from(parties)
     .where(and(isFound, isFurther))
-    .orderBy(desc(chats.createdAt), desc(chats.id))
+    .orderBy(desc(parties.createdAt), desc(parties.id))
     .limit(limit);
 }
 
 const participantsOf = prepared((db) => {
   // Bounded within each party: one of them may be everybody's.
   const longest = db
-    .select({ id: chatParticipants.userId, joinedAt: chatParticipants.joinedAt })
-    .from(chatParticipants)
-    .where(eq(chatParticipants.chatId, sql`asked.id`))
-    .orderBy(asc(chatParticipants.joinedAt))
+    .select({ id: partyParticipants.userId, joinedAt: partyParticipants.joinedAt })
+    .from(partyParticipants)
+    .where(eq(partyParticipants.partyId, sql`asked.id`))
+    .orderBy(asc(partyParticipants.joinedAt))
     .limit(SHOWN_PARTICIPANTS)
     .as('longest');
   const person = sql`json_build_object('id', ${users.id}, 'name', ${users.name})`;
@@ -92,14 +93,14 @@ const participantsOf = prepared((db) => {
     .innerJoin(users, eq(users.id, longest.id))
     .as('shown');
   return db
-    .select({ chatId: sql<string>`asked.id`, participants: shown.participants })
-    .from(sql`unnest(${sql.placeholder('chatIds')}::uuid[]) as asked (id)`)
+    .select({ partyId: sql<string>`asked.id`, participants: shown.participants })
+    .from(sql`unnest(${sql.placeholder('partyIds')}::uuid[]) as asked (id)`)
     .crossJoinLateral(shown)
     .prepare('participants_of_parties');
 });
 
 /** Who has come to these parties: of each those who have been in it the longest. */
-export async function listParticipants(db: Db, chatIds: string[]): Promise<Map<string, Participant[]>> {
-  const found = await participantsOf(db).execute({ chatIds });
-  return new Map(found.map(({ chatId, participants }) => [chatId, participants ?? []]));
+export async function listParticipants(db: Db, partyIds: string[]): Promise<Map<string, Participant[]>> {
+  const found = await participantsOf(db).execute({ partyIds });
+  return new Map(found.map(({ partyId, participants }) => [partyId, participants ?? []]));
 }
