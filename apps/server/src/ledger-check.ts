@@ -1,4 +1,4 @@
-// `npm run ledger:check`: proves that the book is right, or names what is not and ends with an error.
+// `npm run ledger:check`: proves that the ledger is right, or names what is not and ends with an error.
 import { stdout } from 'node:process';
 import { checkLedger } from './domains/credits/ledger-check.ts';
 import { giveUp } from './give-up.ts';
@@ -14,7 +14,7 @@ async function check(): Promise<void> {
   try {
     const { entries, accounts, total, mistakes } = await checkLedger(database.db);
     for (const mistake of mistakes) stdout.write(`${mistake}\n`);
-    const sentence = mistakes.length === 0 ? 'The book is right' : 'The book is WRONG';
+    const sentence = mistakes.length === 0 ? 'The ledger is right' : 'The ledger is WRONG';
     stdout.write(`${sentence}: ${entries} entries of ${accounts} accounts sum to ${total}.\n`);
     process.exitCode = mistakes.length === 0 ? 0 : 1;
   } finally {

@@ -148,7 +148,7 @@ export function capture(
 
 /** What the shop or PayPal does with a capture: 'refund', 'accept', 'refuse'. */
 export async function actOnCapture({ sandbox }: Sandboxed, orderId: string, act: string, amount?: string) {
-  const { transferId } = await createPayPalGateway(sandbox.paypal, 'http://127.0.0.1').look(orderId);
+  const { transferId } = await createPayPalGateway(sandbox.paypal, 'http://127.0.0.1').check(orderId);
   await press(`${sandbox.httpUrl}/paypal/captures/${transferId}`, act, amount);
 }
 

@@ -4,10 +4,16 @@ import { AppError } from '../../platform/app-error.ts';
 import { createRepeatJoiner, findAnswer } from '../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { paintByModel } from './background.ts';
+import { boundRequests } from './bound-requests.ts';
 import { assertAffordable, assertCountSeen } from './change-price.ts';
 import type { CollageDeps } from './collage.deps.ts';
-import { createOrders } from './collage-orders.ts';
-import { type Look, type Made, type Order, OutdatedDrawing, publishDrawing } from './collage-publishing.ts';
+import {
+  type CollageDesign,
+  type CollageRequest,
+  type Made,
+  OutdatedDrawing,
+  publishDrawing,
+} from './collage-publishing.ts';
 import { ensureCollage, findCollage } from './collages.repository.ts';
 import { hasContributions } from './contributions.repository.ts';
 import type { Draw } from './drawings.ts';
@@ -22,41 +28,41 @@ const nothingToDraw = () => new AppError('CONFLICT', { message: collageTexts.not
 export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   const { db, clock, boxAccess, models, draw } = deps;
   const joinRepeats = createRepeatJoiner();
-  const orders = createOrders();
+  const requests = boundRequests();
 
-  const enter = async ({ wanted, actor }: Order) =>
+  const enter = async ({ wanted, actor }: CollageRequest) =>
     (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
 
   /** Refuses before the work what would be refused after it. */
-  async function assertWorthwhile(order: Order): Promise<void> {
-    const { id } = await enter(order);
+  async function assertWorthwhile(request: CollageRequest): Promise<void> {
+    const { id } = await enter(request);
     if (!(await hasContributions(db, id))) throw nothingToDraw();
     await ensureCollage(db, id, clock.now());
     const collage = (await findCollage(db, id)) ?? { editCount: 0 };
-    assertCountSeen(collage, order.wanted.expectedEditCount);
-    await assertAffordable(db, collage, order.actor.id);
+    assertCountSeen(collage, request.wanted.expectedEditCount);
+    await assertAffordable(db, collage, request.actor.id);
   }
 
-  async function drawAndPublish(order: Order, look: Look): Promise<Made> {
-    const { id, name } = await enter(order);
-    const drawing = await draw({ boxId: id, name, ...look });
+  async function drawAndPublish(request: CollageRequest, design: CollageDesign): Promise<Made> {
+    const { id, name } = await enter(request);
+    const drawing = await draw({ boxId: id, name, ...design });
     if (!drawing) throw nothingToDraw();
-    return publishDrawing(deps, order, id, { ...look, drawing });
+    return publishDrawing(deps, request, id, { ...design, drawing });
   }
 
-  async function make(order: Order): Promise<Made> {
-    const kept = await findAnswer<Made>(db, order.attempt);
+  async function make(request: CollageRequest): Promise<Made> {
+    const kept = await findAnswer<Made>(db, request.attempt);
     if (kept) return kept;
-    return orders.during(order.actor.id, () => makeNew(order));
+    return requests.during(request.actor.id, () => makeNew(request));
   }
 
-  async function makeNew(order: Order): Promise<Made> {
-    await assertWorthwhile(order);
-    const prompt = order.wanted.prompt ?? '';
-    const look = { prompt, seed: randomInt(SEEDS), background: await paintByModel(models, prompt) };
+  async function makeNew(request: CollageRequest): Promise<Made> {
+    await assertWorthwhile(request);
+    const prompt = request.wanted.prompt ?? '';
+    const design = { prompt, seed: randomInt(SEEDS), background: await paintByModel(models, prompt) };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
-        return await drawAndPublish(order, look);
+        return await drawAndPublish(request, design);
       } catch (error) {
         if (!(error instanceof OutdatedDrawing)) throw error;
       }
@@ -69,7 +75,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
      * Whatever fails counts nothing and costs nothing.
      * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE
      */
-    makeCollage(actor: Actor, wanted: Order['wanted'], key: string | undefined): Promise<Made> {
+    makeCollage(actor: Actor, wanted: CollageRequest['wanted'], key: string | undefined): Promise<Made> {
       const attempt = { userId: actor.id, key, call: 'generate-collage', input: wanted };
       return joinRepeats(attempt, () => make({ actor, wanted, attempt }));
     },

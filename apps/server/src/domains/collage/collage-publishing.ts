@@ -4,7 +4,7 @@ import type { generateCollageBody } from '@hooray/contract/collage.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Attempt, once } from '../../platform/idempotency/idempotency.ts';
+import { type IdempotentCall, once } from '../../platform/idempotency/idempotency.ts';
 import { withUploads } from '../../platform/storage/uploads.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
@@ -16,14 +16,14 @@ import { holdContributions } from './contributions.repository.ts';
 import type { Drawing } from './drawings.ts';
 
 /** Who wants a new collage, and what they have said about it. */
-export interface Order {
+export interface CollageRequest {
   actor: Actor;
   wanted: z.output<typeof generateCollageBody>;
-  attempt: Attempt;
+  attempt: IdempotentCall;
 }
 
-/** How it is to look, beside what people have contributed. */
-export interface Look {
+/** How it is to design, beside what people have contributed. */
+export interface CollageDesign {
   prompt: string;
   seed: number;
   background: Uint8Array | undefined;
@@ -37,11 +37,16 @@ export interface Made {
 export class OutdatedDrawing extends Error {}
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'boxAccess'>;
-type Finished = Look & { drawing: Drawing; version: string };
+type Finished = CollageDesign & { drawing: Drawing; version: string };
 
 /** Counts, charges and shows a drawing, all or nothing. Everybody holds contributions before the collage. */
-async function publish(tx: Db, { clock, boxAccess }: Deps, order: Order, finished: Finished): Promise<Made> {
-  const { actor, wanted } = order;
+async function publish(
+  tx: Db,
+  { clock, boxAccess }: Deps,
+  request: CollageRequest,
+  finished: Finished,
+): Promise<Made> {
+  const { actor, wanted } = request;
   const { drawing, version, prompt, seed, background } = finished;
   const now = clock.now();
   await holdAccount(tx, actor.id);
@@ -71,9 +76,9 @@ async function publish(tx: Db, { clock, boxAccess }: Deps, order: Order, finishe
  */
 export async function publishDrawing(
   deps: Deps,
-  order: Order,
+  request: CollageRequest,
   boxId: string,
-  drawn: Look & { drawing: Drawing },
+  drawn: CollageDesign & { drawing: Drawing },
 ): Promise<Made> {
   const finished = { ...drawn, version: randomUUID() };
   const files = [{ key: collageKey(boxId, finished.version), bytes: drawn.drawing.png }];
@@ -81,9 +86,9 @@ export async function publishDrawing(
   try {
     return await withUploads(deps, files, (keep) =>
       deps.db.transaction((tx) =>
-        once(tx, order.attempt, async () => {
+        once(tx, request.attempt, async () => {
           await keep(tx);
-          return publish(tx, deps, order, finished);
+          return publish(tx, deps, request, finished);
         }),
       ),
     );

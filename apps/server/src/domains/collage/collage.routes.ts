@@ -43,8 +43,8 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
     async 'GET /api/team-gift/collage-pdf/{id}'({ params, actor }) {
       return reading.print(actor.id, params.id);
     },
-    async 'POST /api/ai/generate-collage'({ body, actor, attemptKey }) {
-      return making.makeCollage(actor, body, attemptKey);
+    async 'POST /api/ai/generate-collage'({ body, actor, idempotencyKey }) {
+      return making.makeCollage(actor, body, idempotencyKey);
     },
   });
 }

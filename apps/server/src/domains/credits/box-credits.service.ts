@@ -40,7 +40,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     return { from: person, to: boxAccount };
   }
 
-  // Asked before the book is opened: the box's account is held to the commit, and many may wait for it.
+  // Asked before the ledger is opened: the box's account is held to the commit, and many may wait for it.
   async function give(tx: Db, way: ReturnType<typeof findWay>, { amount, anonymous }: Donation) {
     const { from, to } = await way;
     const donation = {
@@ -73,7 +73,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     async donateCredits(userId: string, donation: Donation, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'donate', input: donation };
       const way = findWay(userId, donation.boxId);
-      // A repeat is answered whatever has become of the box since: a refusal counts only where the book is opened.
+      // A repeat is answered whatever has become of the box since: a refusal counts only where the ledger is opened.
       await way.catch(() => undefined);
       try {
         // Without a key it is one statement, which is a transaction by itself.

@@ -14,18 +14,18 @@ interface Donor {
 /** Who gave what is in a box now, the oldest donor first. */
 async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
   const { rows } = await tx.execute<{ account_id: string; given: string; is_gone: boolean }>(sql`
-    with book as (
+    with ledger as (
       select entry.id, entry.transaction_id, movement.kind
       from ledger_entries entry join ledger_transactions movement on movement.id = entry.transaction_id
       where entry.account_id = ${boxAccountId}
     ), since as (
-      select coalesce(max(id), 0) as id from book where kind in ('claim', 'return')
+      select coalesce(max(id), 0) as id from ledger where kind in ('claim', 'return')
     )
     select other.account_id, sum(-other.amount) as given, bool_or(account.user_id is null) as is_gone
-    from book
-    join ledger_entries other on other.transaction_id = book.transaction_id and other.account_id <> ${boxAccountId}
+    from ledger
+    join ledger_entries other on other.transaction_id = ledger.transaction_id and other.account_id <> ${boxAccountId}
     join credit_accounts account on account.id = other.account_id
-    where book.id > (select id from since)
+    where ledger.id > (select id from since)
     group by other.account_id
     having sum(-other.amount) > 0
     order by min(other.id)`);

@@ -5,15 +5,15 @@ import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createBoxCredits } from './box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
-import { type Book, readBook } from './ledger-lines.ts';
+import { type LedgerPage, readLedger } from './ledger-lines.ts';
 
 const placeSchema = z.object({ before: z.int().min(1) });
 
-/** A page of a book, which names the next one. */
-async function readPage(pages: Pages, read: (before: number | undefined) => Promise<Book>) {
-  const { next, ...book } = await read(pages.after(placeSchema)?.before);
+/** A page of a ledger, which names the next one. */
+async function readPage(pages: Pages, read: (before: number | undefined) => Promise<LedgerPage>) {
+  const { next, ...ledger } = await read(pages.after(placeSchema)?.before);
   if (next !== undefined) pages.linkTo({ before: next } satisfies z.infer<typeof placeSchema>);
-  return book;
+  return ledger;
 }
 
 export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): void {
@@ -21,19 +21,19 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
   const boxCredits = createBoxCredits(deps);
 
   serve(creditsCalls, {
-    async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, attemptKey }) {
+    async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, idempotencyKey }) {
       assertOneself(actor, userId, 'You can only give credits of your own.');
-      return boxCredits.donateCredits(actor.id, donation, attemptKey);
+      return boxCredits.donateCredits(actor.id, donation, idempotencyKey);
     },
-    async 'POST /api/birthday_box/{id}/claim'({ params, actor, attemptKey }) {
-      return boxCredits.claimBox(actor.id, params.id, attemptKey);
+    async 'POST /api/birthday_box/{id}/claim'({ params, actor, idempotencyKey }) {
+      return boxCredits.claimBox(actor.id, params.id, idempotencyKey);
     },
     async 'GET /api/birthday_box/{id}/ledger'({ params, query: { limit }, actor, pages }) {
       const { box } = await boxAccess.authorize(db, params.id, actor.id, 'ledger');
-      return readPage(pages, (before) => readBook(db, { boxId: box.id }, { before, limit }, box.name));
+      return readPage(pages, (before) => readLedger(db, { boxId: box.id }, { before, limit }, box.name));
     },
     async 'GET /api/credits/history'({ query: { limit }, actor, pages }) {
-      return readPage(pages, (before) => readBook(db, { userId: actor.id }, { before, limit }));
+      return readPage(pages, (before) => readLedger(db, { userId: actor.id }, { before, limit }));
     },
   });
 }

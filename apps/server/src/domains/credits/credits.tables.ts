@@ -70,7 +70,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    /** Counts up, which is the order of the book. */
+    /** Counts up, which is the order of the ledger. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     transactionId: uuid('transaction_id')
       .notNull()

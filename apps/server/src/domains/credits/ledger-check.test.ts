@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const check = () => checkLedger(server.database.db);
 
-/** Changes the book behind the database's back. */
+/** Changes the ledger behind the database's back. */
 async function tamper(statement: string): Promise<void> {
   const client = await server.database.pool.connect();
   try {
@@ -34,11 +34,11 @@ async function tamper(statement: string): Promise<void> {
   }
 }
 
-test('a book that nobody has touched is right', async () => {
+test('a ledger that nobody has touched is right', async () => {
   expect(await check()).toMatchObject({ entries: 4, total: 0n, mistakes: [] });
 });
 
-test('an empty book is right', async () => {
+test('an empty ledger is right', async () => {
   const empty = await openTestServer();
   expect(await checkLedger(empty.database.db)).toMatchObject({
     entries: 0,
@@ -61,12 +61,12 @@ test('a balance without any entry is found', async () => {
   expect((await check()).mistakes).toEqual([`Account ${id} says 3, its entries sum to 0.`]);
 });
 
-test('a changed entry is found in the book, its transaction and its account', async () => {
+test('a changed entry is found in the ledger, its transaction and its account', async () => {
   await tamper(`update ledger_entries set amount = 11 where account_id = '${accountId}' and amount = 10`);
   const { total, mistakes } = await check();
   expect(total).toBe(1n);
   expect(mistakes).toEqual([
-    'The book sums to 1.',
+    'The ledger sums to 1.',
     expect.stringMatching(/^Transaction .* sums to 1\.$/),
     `Account ${accountId} says 6, its entries sum to 7.`,
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 
-/** What is wrong in the book; nothing, or it has been tampered with. */
+/** What is wrong in the ledger; nothing, or it has been tampered with. */
 export interface LedgerReport {
   entries: number;
   accounts: number;
@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
 const MOST_NAMED = 100;
 
 /**
- * Proves that the sum of the book and of each transaction is zero and that every balance equals its entries. One pass
+ * Proves that the sum of the ledger and of each transaction is zero and that every balance equals its entries. One pass
  * over the entries and one snapshot, also beside a service that runs; the database keeps within its own memory.
  */
 export async function checkLedger(db: Db): Promise<LedgerReport> {
@@ -49,6 +49,6 @@ export async function checkLedger(db: Db): Promise<LedgerReport> {
     return what === 'account' ? [`Account ${id} says ${balance}, its entries sum to ${total}.`] : [];
   });
   const total = BigInt(all?.total ?? 0);
-  if (total !== 0n) mistakes.unshift(`The book sums to ${total}.`);
+  if (total !== 0n) mistakes.unshift(`The ledger sums to ${total}.`);
   return { entries: Number(all?.entries), accounts: Number(all?.balance), total, mistakes };
 }

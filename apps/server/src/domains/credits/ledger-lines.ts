@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { type NamedAccount, readBalance } from './ledger.ts';
 
-/** Whose book people read. */
+/** Whose ledger people read. */
 type Reader = { userId: string } | { boxId: string };
 
-/** Lines of a book with the balance they lead to, and where the next page begins. */
-export interface Book {
+/** Lines of a ledger with the balance they lead to, and where the next page begins. */
+export interface LedgerPage {
   entries: LedgerLine[];
   balance: number;
   next: number | undefined;
@@ -91,8 +91,8 @@ async function listRows(db: Db, holder: Reader, { before, limit }: Page): Promis
   return rows;
 }
 
-/** A page of somebody's book. @param ownName how the holder is called; 'You' where it is the reader */
-export async function readBook(db: Db, holder: Reader, page: Page, ownName?: string): Promise<Book> {
+/** A page of somebody's ledger. @param ownName how the holder is called; 'You' where it is the reader */
+export async function readLedger(db: Db, holder: Reader, page: Page, ownName?: string): Promise<LedgerPage> {
   const rows = await listRows(db, holder, { ...page, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   return {

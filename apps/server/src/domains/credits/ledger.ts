@@ -14,7 +14,7 @@ export type Holder = { userId: string } | { boxId: string } | { name: NamedAccou
 
 type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
 
-/** A transaction of the book. */
+/** A transaction of the ledger. */
 export interface Posting {
   kind: Kind;
   /** What goes into an account (above 0) and out of one (below 0), in whole credits; together zero. */
@@ -149,8 +149,8 @@ const writePosting = prepared((db) => {
 });
 
 /**
- * Writes a transaction into the book. The database checks that it balances, moves the balances along, and refuses what
- * would take one below zero. The accounts are held before the entries get their numbers, so that the order of the book
+ * Writes a transaction into the ledger. The database checks that it balances, moves the balances along, and refuses what
+ * would take one below zero. The accounts are held before the entries get their numbers, so that the order of the ledger
  * is the order in which the balances moved; boxes first, then people, then the place, as everybody takes them.
  * Answers the balances it leads to, by account.
  * @throws InsufficientCredits, AppError NOT_FOUND where the receiver is gone

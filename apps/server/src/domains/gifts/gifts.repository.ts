@@ -136,24 +136,24 @@ export async function markRemoved(
   return rowCount === 1;
 }
 
-/** What an attempt to change one gift has found. */
-export type Attempt = { gift: GiftRow; isDone: boolean } | undefined;
+/** What an change to change one gift has found. */
+export type GiftChange = { gift: GiftRow; isDone: boolean } | undefined;
 
 /** Takes a removal back that is not older than 10 seconds; atomic, so that only one of many succeeds. */
-export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date): Promise<Attempt> {
+export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date): Promise<GiftChange> {
   const earliest = new Date(now.getTime() - giftLimits.undoSeconds * 1000);
   const { rowCount } = await db
     .update(boxGifts)
     .set({ removedBy: null, removedAt: null })
     .where(and(inBox(boxId, id), gt(boxGifts.removedAt, earliest)));
-  return attempt(db, boxId, id, rowCount);
+  return change(db, boxId, id, rowCount);
 }
 
 const carerIsInTeam = sql`exists (select from ${boxParticipants}
   where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${boxGifts.reservedBy})`;
 
 /** Gives the care of a gift to somebody, where it is nobody's or theirs already. */
-export async function reserve(db: Db, boxId: string, id: string, userId: string): Promise<Attempt> {
+export async function reserve(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
     .set({ reservedBy: userId })
@@ -164,25 +164,25 @@ export async function reserve(db: Db, boxId: string, id: string, userId: string)
         or(isNull(boxGifts.reservedBy), eq(boxGifts.reservedBy, userId), not(carerIsInTeam)),
       ),
     );
-  return attempt(db, boxId, id, rowCount, { isLying: true });
+  return change(db, boxId, id, rowCount, { isLying: true });
 }
 
 /** Takes the care of a gift back from somebody who has it. */
-export async function release(db: Db, boxId: string, id: string, userId: string): Promise<Attempt> {
+export async function release(db: Db, boxId: string, id: string, userId: string): Promise<GiftChange> {
   const { rowCount } = await db
     .update(boxGifts)
     .set({ reservedBy: null })
     .where(and(inBox(boxId, id), isNull(boxGifts.removedAt), eq(boxGifts.reservedBy, userId)));
-  return attempt(db, boxId, id, rowCount, { isLying: true });
+  return change(db, boxId, id, rowCount, { isLying: true });
 }
 
-async function attempt(
+async function change(
   db: Db,
   boxId: string,
   id: string,
   rowCount: number | null,
   { isLying = false } = {},
-): Promise<Attempt> {
+): Promise<GiftChange> {
   const gift = await findGift(db, and(inBox(boxId, id), isLying ? isNull(boxGifts.removedAt) : undefined));
   return gift && { gift, isDone: rowCount === 1 };
 }

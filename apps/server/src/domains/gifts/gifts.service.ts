@@ -10,8 +10,8 @@ import type { BoxAccess } from '../boxes/box-access.ts';
 import type { BoxLock } from '../boxes/boxes.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import {
-  type Attempt,
   countGifts,
+  type GiftChange,
   insertGift,
   listGifts,
   markRemoved,
@@ -40,10 +40,10 @@ const notThere = () => new AppError('NOT_FOUND', { message: 'This gift is not in
 
 /** The gifts of boxes: adding, removing and undoing it, and taking care of one. */
 export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
-  function settled(attempt: Attempt, role: Viewer, refusal: string): Gift {
-    if (!attempt) throw notThere();
-    if (!attempt.isDone) throw new AppError('CONFLICT', { message: refusal });
-    return presentGift(attempt.gift, role);
+  function settled(change: GiftChange, role: Viewer, refusal: string): Gift {
+    if (!change) throw notThere();
+    if (!change.isDone) throw new AppError('CONFLICT', { message: refusal });
+    return presentGift(change.gift, role);
   }
 
   /** Does something in a box while it is held, and so is the account in whose name it is done. */
@@ -95,8 +95,8 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
      */
     async restoreGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, filling, async (tx, { boxId, role }) => {
-        const attempt = await unmarkRemoved(tx, boxId, giftId, clock.now());
-        const gift = settled(attempt, role, 'This removal cannot be undone any more.');
+        const change = await unmarkRemoved(tx, boxId, giftId, clock.now());
+        const gift = settled(change, role, 'This removal cannot be undone any more.');
         await assertNotOverfull(tx, boxId);
         return gift;
       });
@@ -105,16 +105,16 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where somebody else has it */
     async reserveGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, caring, async (tx, { boxId, role }) => {
-        const attempt = await reserve(tx, boxId, giftId, place.actorId);
-        return settled(attempt, role, 'Somebody else already takes care of this gift.');
+        const change = await reserve(tx, boxId, giftId, place.actorId);
+        return settled(change, role, 'Somebody else already takes care of this gift.');
       });
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for whoever does not have it */
     async releaseGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, caring, async (tx, { boxId, role }) => {
-        const attempt = await release(tx, boxId, giftId, place.actorId);
-        return settled(attempt, role, 'You do not take care of this gift.');
+        const change = await release(tx, boxId, giftId, place.actorId);
+        return settled(change, role, 'You do not take care of this gift.');
       });
     },
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isOpenBox } from '../credits/closed-boxes.ts';
 import { accountOf, holdBalance, moveCredits } from '../credits/ledger.ts';
-import type { ProviderWord } from './gateway.ts';
+import type { ProviderReport } from './gateway.ts';
 import {
   findPaymentForUpdate,
   findPaymentOf,
@@ -18,7 +18,7 @@ import { reverse } from './reversal.ts';
  * Books a payment: from the provider to the payer, and from there into the box it was meant for. What its receiver
  * cannot take any more stays with the payer, and is forfeited where the payer is gone too.
  */
-async function book(tx: Db, payment: Payment, now: Date): Promise<void> {
+async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
   const from = await accountOf(tx, { name: provider });
   const isForBox = payment.type === 'box';
@@ -58,17 +58,17 @@ const nextLook = (provider: Provider, now: Date) =>
   provider === 'paypal' ? new Date(now.getTime() + DAY_MS) : null;
 
 /** What a held payment becomes by the provider's word. */
-async function apply(tx: Db, payment: Payment, word: ProviderWord, now: Date): Promise<void> {
+async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date): Promise<void> {
   const { id, provider, credits, state } = payment;
   if (state === 'paid') {
-    if (word.refundedCents > 0) await reverse(tx, payment, { refundedCents: word.refundedCents }, now);
+    if (report.refundedCents > 0) await reverse(tx, payment, { refundedCents: report.refundedCents }, now);
     return;
   }
-  if (word.state === 'ended' && state !== 'ended')
+  if (report.state === 'ended' && state !== 'ended')
     await updatePayment(tx, id, { state: 'ended', lookAt: null });
-  if (word.state !== 'paid' || state === 'mismatched') return;
-  if (word.cents !== credits * 100 || word.currency !== 'usd') {
-    const detail = `Asked for ${credits}.00 usd, paid were ${(word.cents / 100).toFixed(2)} ${word.currency}; nothing was credited.`;
+  if (report.state !== 'paid' || state === 'mismatched') return;
+  if (report.cents !== credits * 100 || report.currency !== 'usd') {
+    const detail = `Asked for ${credits}.00 usd, paid were ${(report.cents / 100).toFixed(2)} ${report.currency}; nothing was credited.`;
     const incident = {
       provider,
       paymentId: id,
@@ -81,8 +81,8 @@ async function apply(tx: Db, payment: Payment, word: ProviderWord, now: Date): P
     await updatePayment(tx, id, { state: 'mismatched', lookAt: null });
     return;
   }
-  await book(tx, payment, now);
-  const transferId = word.transferId ?? null;
+  await credit(tx, payment, now);
+  const transferId = report.transferId ?? null;
   const settled = {
     state: 'paid',
     transferId,
@@ -91,7 +91,7 @@ async function apply(tx: Db, payment: Payment, word: ProviderWord, now: Date): P
     lookAt: nextLook(provider, now),
   } as const;
   await updatePayment(tx, id, settled);
-  const refundedCents = Math.max(word.refundedCents, payment.refundedCents);
+  const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   // What came back before the payment itself was known.
   if (refundedCents + disputedCents > 0)
@@ -103,32 +103,35 @@ export interface Fulfilment {
    * Makes credits of a payment, exactly once, whoever brings the provider's word first and however often it comes.
    * Answers the payment as it is afterwards; undefined for one that is not ours, which is noted.
    */
-  settle(provider: Provider, word: ProviderWord): Promise<Payment | undefined>;
+  settle(provider: Provider, report: ProviderReport): Promise<Payment | undefined>;
 }
 
 /** The one fulfilment for every way in: webhook, return page, and the worker that looks for what got lost. */
 export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clock }): Fulfilment {
   return {
-    async settle(provider, word) {
-      const known = (await findPaymentOf(db, provider, word.providerId))?.id ?? word.paymentId;
+    async settle(provider, report) {
+      const known = (await findPaymentOf(db, provider, report.providerId))?.id ?? report.paymentId;
       return db.transaction(async (tx) => {
         const now = clock.now();
         const payment = known === undefined ? undefined : await findPaymentForUpdate(tx, known);
-        if (payment?.provider !== provider || (payment.providerId ?? word.providerId) !== word.providerId) {
-          const detail = `A payment of ${(word.cents / 100).toFixed(2)} ${word.currency} that nobody began here.`;
-          if (word.state === 'paid')
+        if (
+          payment?.provider !== provider ||
+          (payment.providerId ?? report.providerId) !== report.providerId
+        ) {
+          const detail = `A payment of ${(report.cents / 100).toFixed(2)} ${report.currency} that nobody began here.`;
+          if (report.state === 'paid')
             await insertIncident(tx, {
               provider,
               kind: 'unmatched',
-              reference: word.providerId,
+              reference: report.providerId,
               detail,
               createdAt: now,
             });
           return undefined;
         }
         // The answer of the provider may have been lost when the payment began.
-        if (!payment.providerId) await updatePayment(tx, payment.id, { providerId: word.providerId });
-        await apply(tx, payment, word, now);
+        if (!payment.providerId) await updatePayment(tx, payment.id, { providerId: report.providerId });
+        await apply(tx, payment, report, now);
         return findPaymentForUpdate(tx, payment.id);
       });
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a provider is asked to collect. */
-export interface Order {
-  /** Ours; told to the provider, which names it in what it says later. */
+/** A checkout that a provider opens for a payment. */
+export interface Checkout {
+  /** Ours; the provider repeats it in its later reports. */
   paymentId: string;
   /** One credit is one dollar. */
   credits: number;
@@ -10,18 +10,18 @@ export interface Order {
 
 export interface Begun {
   providerId: string;
-  /** What the browser goes on with. */
+  /** What the browser needs to continue. */
   answer: unknown;
 }
 
-/** What a provider says of a payment. Nothing else makes credits. */
-export interface ProviderWord {
+/** A payment as its provider reports it. Nothing else creates credits. */
+export interface ProviderReport {
   providerId: string;
   /** The payment that it names, where it does. */
   paymentId: string | undefined;
   /** `pending`: the payer has paid, and the money is on its way. */
   state: 'open' | 'approved' | 'pending' | 'paid' | 'ended';
-  /** Its own word for the state, shown to people. */
+  /** The provider's own name of the state, shown to people. */
   status: string;
   cents: number;
   /** Lower case. */
@@ -30,7 +30,7 @@ export interface ProviderWord {
   refundedCents: number;
 }
 
-/** Our id, where a provider names it; what somebody else gave their payment is none of ours. */
+/** Our id, where the provider repeats one of ours. */
 export function paymentIdOf(given: string | null | undefined): string | undefined {
   return z.uuid().safeParse(given).data;
 }
@@ -38,9 +38,9 @@ export function paymentIdOf(given: string | null | undefined): string | undefine
 /** A payment provider, as far as both are alike. Every method throws AppError PROVIDER_UNAVAILABLE. */
 export interface Gateway {
   provider: 'stripe' | 'paypal';
-  /** Asked again with the same order, it answers the same. */
-  begin(order: Order): Promise<Begun>;
-  look(providerId: string): Promise<ProviderWord>;
-  /** Takes the money of what was approved; looks, where there is nothing to take. */
-  collect(providerId: string, paymentId: string): Promise<ProviderWord>;
+  /** The same checkout again returns the same. */
+  begin(checkout: Checkout): Promise<Begun>;
+  check(providerId: string): Promise<ProviderReport>;
+  /** Collects the money of an approved payment; only checks where there is nothing to collect. */
+  collect(providerId: string, paymentId: string): Promise<ProviderReport>;
 }

@@ -26,30 +26,30 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
     async 'GET /api/payments/options'() {
       return { stripe: stripe !== undefined, paypal: paypal !== undefined };
     },
-    async 'POST /api/paypal/create-order'({ body, actor, attemptKey }) {
+    async 'POST /api/paypal/create-order'({ body, actor, idempotencyKey }) {
       const order = { credits: body.credits, type: body.type, targetId: body.targetId ?? undefined };
       const gateway = offered(paypal, 'PayPal');
-      const begun = await payments.beginPayment(gateway, actor.id, order, attemptKey);
+      const begun = await payments.beginPayment(gateway, actor.id, order, idempotencyKey);
       return begun as { id: string; links: { href: string; rel: string }[] };
     },
     async 'POST /api/paypal/capture-order'({ body, actor }) {
       const gateway = offered(paypal, 'PayPal');
-      const { word, ...target } = await payments.finishPayment(gateway, body.orderId, actor.id);
-      return { status: word.status, ...target };
+      const { report, ...target } = await payments.finishPayment(gateway, body.orderId, actor.id);
+      return { status: report.status, ...target };
     },
-    async 'POST /api/stripe/create-session'({ body, actor, attemptKey }) {
+    async 'POST /api/stripe/create-session'({ body, actor, idempotencyKey }) {
       const { credits, type, userId } = body;
       assertOneself(actor, userId, 'You can only pay for yourself.');
       const targetId = body.targetId ?? (userId != null && type === 'user' ? actor.id : undefined);
       const order = { credits, type, targetId };
       const gateway = offered(stripe, 'card');
-      const begun = await payments.beginPayment(gateway, actor.id, order, attemptKey);
+      const begun = await payments.beginPayment(gateway, actor.id, order, idempotencyKey);
       return begun as { url: string };
     },
     async 'GET /api/stripe/session/{id}'({ params, actor }) {
       const gateway = offered(stripe, 'card');
-      const { word, ...target } = await payments.finishPayment(gateway, params.id, actor.id);
-      const status = word.state === 'paid' ? 'paid' : word.state === 'ended' ? 'expired' : 'open';
+      const { report, ...target } = await payments.finishPayment(gateway, params.id, actor.id);
+      const status = report.state === 'paid' ? 'paid' : report.state === 'ended' ? 'expired' : 'open';
       return { status, ...target };
     },
     async 'POST /api/stripe/webhook'({ body, request }) {

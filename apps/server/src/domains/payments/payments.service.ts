@@ -10,7 +10,7 @@ import { findBox } from '../boxes/boxes.repository.ts';
 import { assertNotClosed } from '../credits/closed-boxes.ts';
 import { accountOf } from '../credits/ledger.ts';
 import type { Fulfilment } from './fulfilment.ts';
-import type { Gateway, ProviderWord } from './gateway.ts';
+import type { Gateway, ProviderReport } from './gateway.ts';
 import {
   findPayment,
   findPaymentOf,
@@ -27,7 +27,7 @@ interface Deps {
   fulfilment: Fulfilment;
 }
 
-export interface PaymentOrder {
+export interface Purchase {
   credits: number;
   type: TargetType;
   /** The box, or the payer. */
@@ -36,32 +36,28 @@ export interface PaymentOrder {
 
 /** Where a payment stands, and what it was for. */
 export interface PaymentState {
-  word: Pick<ProviderWord, 'state' | 'status'>;
+  report: Pick<ProviderReport, 'state' | 'status'>;
   credits: number;
   type: TargetType;
   targetId: string | null;
 }
 
 /** What a payer is told: that it is paid once it has become credits. */
-function toldOf(word: ProviderWord | undefined, settled: Payment | undefined): PaymentState['word'] {
-  if (!word || settled?.state === 'paid') return { state: 'paid', status: 'COMPLETED' };
-  return settled?.state === 'mismatched' ? { state: 'open', status: 'MISMATCHED' } : word;
+function toldOf(report: ProviderReport | undefined, settled: Payment | undefined): PaymentState['report'] {
+  if (!report || settled?.state === 'paid') return { state: 'paid', status: 'COMPLETED' };
+  return settled?.state === 'mismatched' ? { state: 'open', status: 'MISMATCHED' } : report;
 }
 
 /** Beginning payments, and bringing them to their end when their payer comes back. */
 export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
   /** Collections under way: asked fifty times at once, a provider is asked once. */
-  const underWay = new Map<string, Promise<ProviderWord>>();
+  const underWay = new Map<string, Promise<ProviderReport>>();
 
   /**
    * The box that is paid for; null where the payer pays for themselves.
    * @throws AppError FORBIDDEN, VALIDATION, NOT_FOUND, NO_PEEKING, CONFLICT
    */
-  async function findTarget(
-    tx: Db,
-    userId: string,
-    { type, targetId }: PaymentOrder,
-  ): Promise<string | null> {
+  async function findTarget(tx: Db, userId: string, { type, targetId }: Purchase): Promise<string | null> {
     if (type === 'box') {
       if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
       const { box } = await boxAccess.authorize(tx, targetId, userId, 'donate');
@@ -73,9 +69,9 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     return null;
   }
 
-  async function note(tx: Db, provider: Gateway['provider'], userId: string, order: PaymentOrder) {
-    const { credits, type } = order;
-    const boxId = await findTarget(tx, userId, order);
+  async function note(tx: Db, provider: Gateway['provider'], userId: string, purchase: Purchase) {
+    const { credits, type } = purchase;
+    const boxId = await findTarget(tx, userId, purchase);
     return insertPayment(tx, {
       provider,
       credits,
@@ -102,7 +98,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     return box ? boxAccess.shownId(box) : null;
   }
 
-  function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderWord> {
+  function collectOnce(gateway: Gateway, providerId: string, paymentId: string): Promise<ProviderReport> {
     const known = underWay.get(paymentId);
     if (known) return known;
     const collecting = gateway.collect(providerId, paymentId).finally(() => underWay.delete(paymentId));
@@ -118,17 +114,17 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     async beginPayment(
       gateway: Gateway,
       userId: string,
-      order: PaymentOrder,
+      purchase: Purchase,
       key: string | undefined,
     ): Promise<unknown> {
       const { provider } = gateway;
-      const attempt = { userId, key, call: `pay by ${provider}`, input: order };
+      const attempt = { userId, key, call: `pay by ${provider}`, input: purchase };
       const paymentId = await db.transaction((tx) =>
-        once(tx, attempt, () => note(tx, provider, userId, order)),
+        once(tx, attempt, () => note(tx, provider, userId, purchase)),
       );
       const known = await findPayment(db, paymentId);
       if (known?.answer) return known.answer;
-      const { providerId, answer } = await gateway.begin({ paymentId, credits: order.credits });
+      const { providerId, answer } = await gateway.begin({ paymentId, credits: purchase.credits });
       const lookAt = new Date(clock.now().getTime() + FIRST_LOOK_MS);
       await openPayment(db, paymentId, { providerId, answer, lookAt });
       return answer;
@@ -140,10 +136,10 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       const payment = await getOwn(provider, providerId, userId);
       const { id, credits, type } = payment;
       const isPaid = payment.state === 'paid';
-      const word = isPaid ? undefined : await collectOnce(gateway, providerId, id);
-      const settled = word && (await fulfilment.settle(provider, word));
+      const report = isPaid ? undefined : await collectOnce(gateway, providerId, id);
+      const settled = report && (await fulfilment.settle(provider, report));
       return {
-        word: toldOf(word, settled),
+        report: toldOf(report, settled),
         credits,
         type,
         targetId: type === 'box' ? await shownBoxId(settled ?? payment, userId) : userId,

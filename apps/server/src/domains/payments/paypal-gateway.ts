@@ -7,7 +7,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
 import { AppError } from '../../platform/app-error.ts';
-import { type Gateway, type Order, type ProviderWord, paymentIdOf } from './gateway.ts';
+import { type Checkout, type Gateway, type ProviderReport, paymentIdOf } from './gateway.ts';
 import { createPayPalClient, type PayPalSettings } from './paypal-client.ts';
 
 function unavailable(cause: unknown): never {
@@ -16,7 +16,7 @@ function unavailable(cause: unknown): never {
 
 const centsOf = (value: string | undefined) => Math.round(Number(value ?? 0) * 100);
 
-function stateOf(order: PayPalOrder, capture: string | undefined): ProviderWord['state'] {
+function stateOf(order: PayPalOrder, capture: string | undefined): ProviderReport['state'] {
   // A refund comes after the money: the capture then says REFUNDED or PARTIALLY_REFUNDED.
   if (capture === 'COMPLETED' || capture?.endsWith('REFUNDED')) return 'paid';
   if (capture === 'PENDING') return 'pending';
@@ -26,7 +26,7 @@ function stateOf(order: PayPalOrder, capture: string | undefined): ProviderWord[
 }
 
 /** An order as the provider's word. It is paid when its capture is: a completed order may hold a pending one. */
-export function wordOfOrder(order: PayPalOrder): ProviderWord {
+export function reportOfOrder(order: PayPalOrder): ProviderReport {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.[0];
   const refunds = unit?.payments?.refunds ?? [];
@@ -55,9 +55,9 @@ function issueOf(error: unknown): string | undefined {
 export function createPayPalGateway(settings: PayPalSettings, publicUrl: string): Gateway {
   const orders = new OrdersController(createPayPalClient(settings));
 
-  async function look(providerId: string): Promise<ProviderWord> {
+  async function check(providerId: string): Promise<ProviderReport> {
     try {
-      return wordOfOrder((await orders.getOrder({ id: providerId })).result);
+      return reportOfOrder((await orders.getOrder({ id: providerId })).result);
     } catch (error) {
       // PayPal forgets orders that nobody has paid.
       if (error instanceof ApiError && error.statusCode === 404) return forgotten(providerId);
@@ -67,7 +67,7 @@ export function createPayPalGateway(settings: PayPalSettings, publicUrl: string)
 
   return {
     provider: 'paypal',
-    look,
+    check,
     async begin(order) {
       const { result } = await orders.createOrder(requestOf(order, publicUrl)).catch(unavailable);
       const links = (result.links ?? []).map(({ href, rel, method }) => ({
@@ -85,17 +85,17 @@ export function createPayPalGateway(settings: PayPalSettings, publicUrl: string)
           paypalRequestId: `capture-${paymentId}`,
           prefer: 'return=representation',
         };
-        return wordOfOrder((await orders.captureOrder(request)).result);
+        return reportOfOrder((await orders.captureOrder(request)).result);
       } catch (error) {
         // Not approved, declined, captured already: the order itself tells how it is.
-        if (issueOf(error)) return look(providerId);
+        if (issueOf(error)) return check(providerId);
         throw unavailable(error);
       }
     },
   };
 }
 
-function forgotten(providerId: string): ProviderWord {
+function forgotten(providerId: string): ProviderReport {
   return {
     providerId,
     paymentId: undefined,
@@ -108,7 +108,7 @@ function forgotten(providerId: string): ProviderWord {
   };
 }
 
-function requestOf({ paymentId, credits }: Order, publicUrl: string) {
+function requestOf({ paymentId, credits }: Checkout, publicUrl: string) {
   return {
     paypalRequestId: paymentId,
     prefer: 'return=representation',

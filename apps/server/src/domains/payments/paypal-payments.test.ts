@@ -149,7 +149,7 @@ test('a payment for a box passes through the payer into it', async () => {
   expect([await credits(), (await boxOf(server, payer, boxId)).credits]).toEqual([0, 2000]);
 });
 
-test('refunds are seen by the daily look, whole or in part, each once', async () => {
+test('refunds are seen by the daily check, whole or in part, each once', async () => {
   const id = await approved(12);
   await capture(server, payer, id);
   await giveCredits(server, { userId: payer.id }, 3);

@@ -71,8 +71,8 @@ test('what is paid while the last look at it ends stays paid, and its refunds ar
   const { id, url } = await newOrder(server, payer, { credits: 12 });
   await rounds(LOOKS - 1, 3 * DAY_MS);
   const paidMeanwhile: Fulfilment = {
-    async settle(provider, word) {
-      const settled = await fulfilment.settle(provider, word);
+    async settle(provider, report) {
+      const settled = await fulfilment.settle(provider, report);
       await press(url, 'pay');
       await capture(server, payer, id);
       return settled;
@@ -87,7 +87,7 @@ test('what is paid while the last look at it ends stays paid, and its refunds ar
   expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['refund']]);
 });
 
-test('what nobody has paid has ended after the last look, and nobody is told', async () => {
+test('what nobody has paid has ended after the last check, and nobody is told', async () => {
   const { id } = await newOrder(server, payer, { credits: 12 });
   await rounds(LOOKS - 1, 3 * DAY_MS);
   await paymentIn(server, id, 'open');

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Fulfilment } from './fulfilment.ts';
-import type { Gateway, ProviderWord } from './gateway.ts';
+import type { Gateway, ProviderReport } from './gateway.ts';
 import {
   findPaymentForUpdate,
   insertIncident,
@@ -36,34 +36,34 @@ interface Deps {
 
 const isUnfinished = ({ state }: Payment) => state === 'begun' || state === 'open';
 
-/** How long to wait for the next look, by how often that has been done; undefined when nothing is expected any more. */
-function pauseAfter(payment: Payment, word: ProviderWord | undefined, now: Date): number | undefined {
+/** How long to wait for the next check, by how often that has been done; undefined when nothing is expected any more. */
+function pauseAfter(payment: Payment, report: ProviderReport | undefined, now: Date): number | undefined {
   const { state, provider, looks, createdAt } = payment;
   if (state === 'paid') return provider === 'paypal' && looks < DAILY_LOOKS ? DAY_MS : undefined;
   if (!isUnfinished(payment)) return undefined;
   const pause = PAUSES_MS[looks - 1];
-  const isAwaited = word?.state === 'pending' && now.getTime() - createdAt.getTime() < PENDING_MS;
+  const isAwaited = report?.state === 'pending' && now.getTime() - createdAt.getTime() < PENDING_MS;
   return isAwaited ? Math.min(pause ?? DAY_MS, DAY_MS) : pause;
 }
 
 /** Only a look shows what was paid back; only collecting ends what was approved. */
-function ask(gateway: Gateway, providerId: string, { id, state }: Payment): Promise<ProviderWord> {
-  return state === 'paid' ? gateway.look(providerId) : gateway.collect(providerId, id);
+function ask(gateway: Gateway, providerId: string, { id, state }: Payment): Promise<ProviderReport> {
+  return state === 'paid' ? gateway.check(providerId) : gateway.collect(providerId, id);
 }
 
 /** Settles what was paid but never returned: the tab closed, the server gone. Several processes may run it at once. */
 export function createSettlement({ db, clock, fulfilment, gateways, logger }: Deps) {
   /** As the payment is by now: a webhook or its return page may have settled it since it was taken up. */
-  async function planNextLook(id: string, word: ProviderWord | undefined): Promise<void> {
+  async function planNextCheck(id: string, report: ProviderReport | undefined): Promise<void> {
     await db.transaction(async (tx) => {
       const payment = await findPaymentForUpdate(tx, id);
       if (!payment) return;
       const now = clock.now();
-      const pause = pauseAfter(payment, word, now);
+      const pause = pauseAfter(payment, report, now);
       if (pause !== undefined) return updatePayment(tx, id, { lookAt: new Date(now.getTime() + pause) });
       const isOver = isUnfinished(payment);
       await updatePayment(tx, id, { lookAt: null, ...(isOver && { state: 'ended' }) });
-      if (!isOver || word?.state !== 'pending') return;
+      if (!isOver || report?.state !== 'pending') return;
       const detail = 'The money of this payment was on its way until now; it is not looked for any more.';
       const incident = {
         provider: payment.provider,
@@ -78,9 +78,9 @@ export function createSettlement({ db, clock, fulfilment, gateways, logger }: De
   async function lookAt(payment: Payment): Promise<void> {
     const { id, provider, providerId } = payment;
     const gateway = gateways[provider];
-    const word = gateway && providerId ? await ask(gateway, providerId, payment) : undefined;
-    if (word) await fulfilment.settle(provider, word);
-    await planNextLook(id, word);
+    const report = gateway && providerId ? await ask(gateway, providerId, payment) : undefined;
+    if (report) await fulfilment.settle(provider, report);
+    await planNextCheck(id, report);
   }
 
   /** One round. Answers whether more may be waiting. */

@@ -5,7 +5,7 @@ import type { Fulfilment } from './fulfilment.ts';
 import { paymentIdOf } from './gateway.ts';
 import { findPaymentForUpdate, findPaymentIdByTransfer, insertIncident } from './payments.repository.ts';
 import { reverse } from './reversal.ts';
-import { type StripeGateway, wordOfSession } from './stripe-gateway.ts';
+import { reportOfSession, type StripeGateway } from './stripe-gateway.ts';
 
 interface Deps {
   db: NodePgDatabase;
@@ -51,11 +51,11 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
       case 'checkout.session.expired':
-        await fulfilment.settle('stripe', wordOfSession(event.data.object));
+        await fulfilment.settle('stripe', reportOfSession(event.data.object));
         return;
       case 'checkout.session.async_payment_failed':
         // The session itself stays complete and unpaid.
-        await fulfilment.settle('stripe', { ...wordOfSession(event.data.object), state: 'ended' });
+        await fulfilment.settle('stripe', { ...reportOfSession(event.data.object), state: 'ended' });
         return;
       case 'charge.refunded':
         await withdraw(event.data.object, { refundedCents: event.data.object.amount_refunded });

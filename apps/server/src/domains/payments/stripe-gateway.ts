@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
-import { type Gateway, type Order, type ProviderWord, paymentIdOf } from './gateway.ts';
+import { type Checkout, type Gateway, type ProviderReport, paymentIdOf } from './gateway.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -15,7 +15,7 @@ const TOLERANCE_SECONDS = 300;
 
 const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : thing?.id);
 
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): ProviderWord['state'] {
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): ProviderReport['state'] {
   if (payment_status === 'paid') return 'paid';
   // A bank debit takes days.
   if (status === 'complete') return 'pending';
@@ -23,7 +23,7 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): ProviderW
 }
 
 /** A checkout session as the provider's word. */
-export function wordOfSession(session: Stripe.Checkout.Session): ProviderWord {
+export function reportOfSession(session: Stripe.Checkout.Session): ProviderReport {
   const state = stateOf(session);
   return {
     providerId: session.id,
@@ -65,7 +65,7 @@ export interface StripeGateway extends Gateway {
 export function createStripeGateway(settings: StripeSettings, publicUrl: string): StripeGateway {
   const stripe = clientFor(settings);
 
-  function open({ paymentId, credits }: Order) {
+  function open({ paymentId, credits }: Checkout) {
     const metadata = { payment_id: paymentId };
     return stripe.checkout.sessions.create(
       {
@@ -86,14 +86,14 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
     );
   }
 
-  async function look(providerId: string): Promise<ProviderWord> {
-    return wordOfSession(await stripe.checkout.sessions.retrieve(providerId).catch(unavailable));
+  async function check(providerId: string): Promise<ProviderReport> {
+    return reportOfSession(await stripe.checkout.sessions.retrieve(providerId).catch(unavailable));
   }
 
   return {
     provider: 'stripe',
-    look,
-    collect: look,
+    check,
+    collect: check,
     async begin(order) {
       const { id, url } = await open(order).catch(unavailable);
       return { providerId: id, answer: { url } };

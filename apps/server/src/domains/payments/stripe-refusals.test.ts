@@ -16,7 +16,7 @@ import {
   stripeOf,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { wordOfSession } from './stripe-gateway.ts';
+import { reportOfSession } from './stripe-gateway.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -158,7 +158,7 @@ test('a bank debit is on its way until the bank has refused it', async () => {
   const unpaid = (await changed({ payment_status: 'unpaid' })) as {
     data: { object: Stripe.Checkout.Session };
   };
-  expect(wordOfSession(unpaid.data.object).state).toBe('pending');
+  expect(reportOfSession(unpaid.data.object).state).toBe('pending');
   const refused = { ...unpaid, type: 'checkout.session.async_payment_failed' };
   expect((await postWebhook(server, signedEvent(server, refused))).status).toBe(200);
   await paymentIn(server, id, 'ended');

@@ -120,7 +120,7 @@ async function chargeOf(sessionId: string): Promise<object> {
   return intent.latest_charge as object;
 }
 
-test('an older word on refunds that comes later changes nothing', async () => {
+test('an older report on refunds that comes later changes nothing', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '4.00');
   await told(id, ['refund']);

@@ -38,7 +38,7 @@ export interface Context<C extends CallDeclaration, Actor> {
   body: C['isRaw'] extends true ? Buffer : OutputOf<C['body']>;
   files: { [K in keyof C['files']]: Buffer | undefined };
   /** What the client calls this attempt, where the call is idempotent by it. */
-  attemptKey: C['isIdempotent'] extends true ? string | undefined : undefined;
+  idempotencyKey: C['isIdempotent'] extends true ? string | undefined : undefined;
   /** The pages of the list, where the call takes a cursor. */
   pages: 'cursor' extends keyof OutputOf<C['query']> ? Pages : undefined;
   /** The signed-in person; absent on public calls. */
@@ -124,7 +124,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
             query: request.query as never,
             body: request.body as never,
             files: (filesOf.get(request) ?? {}) as never,
-            attemptKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
+            idempotencyKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
             pages: (hasPages && createPages({ cursors, request, reply, actorId: actor?.id })) as never,
             actor: actor as never,
             request,

@@ -5,7 +5,7 @@ import { digestOf } from '../tokens.ts';
 import { idempotentAnswers } from './idempotency.tables.ts';
 
 /** One attempt at something that must happen once however often it is asked for. */
-export interface Attempt {
+export interface IdempotentCall {
   userId: string;
   /** What the client calls this attempt; without it every request is one of its own. */
   key: string | undefined;
@@ -19,7 +19,10 @@ const isOf = (userId: string, key: string) =>
 export const inputDigestOf = (input: unknown): string => digestOf(JSON.stringify(input));
 
 /** What an attempt was answered the first time. @throws AppError CONFLICT for a key that was used for something else */
-export async function findAnswer<T>(db: Db, { userId, key, call, input }: Attempt): Promise<T | undefined> {
+export async function findAnswer<T>(
+  db: Db,
+  { userId, key, call, input }: IdempotentCall,
+): Promise<T | undefined> {
   if (key === undefined) return undefined;
   const [first] = await db.select().from(idempotentAnswers).where(isOf(userId, key));
   if (!first) return undefined;
@@ -34,7 +37,7 @@ export async function findAnswer<T>(db: Db, { userId, key, call, input }: Attemp
  * @param tx the transaction in which `act` works, so that its result and the memory of it are one
  * @throws AppError CONFLICT for a key that was used for something else
  */
-export async function once<T>(tx: Db, attempt: Attempt, act: () => Promise<T>): Promise<T> {
+export async function once<T>(tx: Db, attempt: IdempotentCall, act: () => Promise<T>): Promise<T> {
   const { userId, key, call, input } = attempt;
   if (key === undefined) return act();
   const { rowCount } = await tx
@@ -53,7 +56,7 @@ export async function once<T>(tx: Db, attempt: Attempt, act: () => Promise<T>): 
  */
 export function createRepeatJoiner() {
   const underWay = new Map<string, Promise<unknown>>();
-  return function join<T>({ userId, key, call, input }: Attempt, act: () => Promise<T>): Promise<T> {
+  return function join<T>({ userId, key, call, input }: IdempotentCall, act: () => Promise<T>): Promise<T> {
     if (key === undefined) return act();
     const name = JSON.stringify([userId, key, call, inputDigestOf(input)]);
     const first = underWay.get(name);

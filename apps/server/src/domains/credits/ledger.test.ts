@@ -79,7 +79,7 @@ test('a box that is gone stays in the history, without a name', async () => {
   ]);
 });
 
-test('a long book comes in pages, each line once, with a link to the next', async () => {
+test('a long ledger comes in pages, each line once, with a link to the next', async () => {
   for (let time = 0; time < 7; time += 1)
     await donate(server, donor, { boxId, amount: time + 1 > 5 ? 1 : time + 1 });
   for (const [reader, path] of [

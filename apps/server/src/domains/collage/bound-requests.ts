@@ -5,7 +5,7 @@ const MOST = 2;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Bounds how many collages of one person are made at once, in this process. */
-export function createOrders() {
+export function boundRequests() {
   const underWay = new Map<string, number>();
 
   return {
