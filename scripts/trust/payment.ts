@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, call, type Person } from '../../apps/server/testing/client.ts';
+import { IDEMPOTENCY_KEY } from '../../packages/contract/src/headers.ts';
 
 /** Which button is pressed at the provider's page. */
 export const acts = {
@@ -51,7 +52,7 @@ export const isToBeCredited = ({ isPressed, act }: Payment): boolean => isPresse
 export async function begin(server: Server, payment: Payment): Promise<void> {
   const { provider, payer, boxId, credits, key } = payment;
   const target = boxId ? { type: 'box', targetId: boxId } : { type: 'user' };
-  const options = { token: payer.accessToken, headers: { 'idempotency-key': key } };
+  const options = { token: payer.accessToken, headers: { [IDEMPOTENCY_KEY]: key } };
   if (provider === 'stripe') {
     const json = { amount: credits, credits, ...target };
     const answer = await call<{ url: string }>(server, 'POST /api/stripe/create-session', {

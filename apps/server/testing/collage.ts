@@ -1,4 +1,5 @@
 import type { CollageMeta, TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import { joinBox, newBox } from './boxes.ts';
 import { type Answer, call, newPerson, type Person } from './client.ts';
 import { asFile, plainPicture } from './pictures.ts';
@@ -96,7 +97,7 @@ export function makeCollage(
   boxId: string,
   { key, ...order }: CollageOrder = {},
 ): Promise<Answer<{ collageEditCount: number }>> {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = key === undefined ? {} : { [IDEMPOTENCY_KEY]: key };
   return call(server, 'POST /api/ai/generate-collage', { token, json: { boxId, ...order }, headers });
 }
 

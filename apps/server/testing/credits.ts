@@ -1,4 +1,5 @@
 import type { LedgerLine } from '@hooray/contract/credits.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import { accountOf, type Holder, moveCredits, readBalance } from '../src/domains/credits/ledger.ts';
 import { checkLedger } from '../src/domains/credits/ledger-check.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -42,7 +43,7 @@ export function donate(
   json: { boxId: unknown; amount?: unknown; userId?: string; anonymous?: boolean },
   { key }: Asking = {},
 ): Promise<Answer<Balances>> {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = key === undefined ? {} : { [IDEMPOTENCY_KEY]: key };
   return call(server, 'POST /api/donate_credits', { token, json, headers });
 }
 
@@ -52,7 +53,7 @@ export function claimBox(
   boxId: string,
   { key }: Asking = {},
 ): Promise<Answer<Balances>> {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = key === undefined ? {} : { [IDEMPOTENCY_KEY]: key };
   return call(server, `POST /api/birthday_box/${boxId}/claim`, { token, headers });
 }
 

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import Stripe from 'stripe';
 import { createPayPalGateway } from '../src/domains/payments/paypal-gateway.ts';
 import { type Answer, call, type Person } from './client.ts';
@@ -28,7 +29,7 @@ interface Asking {
   key?: string;
 }
 
-const headersFor = ({ key }: Asking) => (key === undefined ? {} : { 'idempotency-key': key });
+const headersFor = ({ key }: Asking) => (key === undefined ? {} : { [IDEMPOTENCY_KEY]: key });
 
 export function createSession(
   server: Server,

@@ -1,4 +1,5 @@
 import { calls } from '@hooray/contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { callSamples } from '../call-samples.ts';
 import { type CallOptions, call } from '../client.ts';
@@ -74,7 +75,7 @@ function attemptByCall(
     async prepare(ground, opened, key) {
       const world = { ...opened, ...(await preparations[name]?.(ground, opened)) };
       const sample: CallOptions = { ...(await samples[name]?.(world)) };
-      const headers = isIdempotent && key ? { 'idempotency-key': key } : {};
+      const headers = isIdempotent && key ? { [IDEMPOTENCY_KEY]: key } : {};
       const token = access === 'public' ? {} : { token: world.self.accessToken };
       return {
         async letOff() {

@@ -1,4 +1,5 @@
 import type { Issue } from '@hooray/contract/errors.ts';
+import { RETRY_AFTER } from '@hooray/contract/headers.ts';
 
 interface ApiErrorFields {
   /** HTTP status; 0 where no answer came. */
@@ -40,7 +41,7 @@ export function networkError(cause: unknown): ApiError {
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number(response.headers.get(RETRY_AFTER) ?? Number.NaN);
   return new ApiError({
     status: response.status,
     code: typeof fields.code === 'string' ? fields.code : 'INTERNAL',

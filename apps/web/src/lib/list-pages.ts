@@ -1,4 +1,5 @@
-import { readNextCursor } from './next-cursor.ts';
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 
 /** One answer of a list that comes page by page. */
 export interface Page<T> {
@@ -28,7 +29,7 @@ export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => 
       let next: string | undefined;
       const query = pageParam === '' ? { limit: pageSize } : { limit: pageSize, cursor: pageParam };
       const onResponse = (response: Response) => {
-        next = readNextCursor(response);
+        next = readNextCursor(response.headers.get(LINK));
       };
       return { answer: await fetchPage({ query, signal, onResponse }), next };
     },

@@ -1,4 +1,5 @@
 import type { AnswerOf, ContractCallName, ContractCalls, InputsOf } from '@hooray/contract/calls.ts';
+import { IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/headers.ts';
 import { splitCallName } from '@hooray/contract/http.ts';
 import { networkError, readApiError } from './api-error.ts';
 
@@ -96,9 +97,9 @@ function headersOf(name: ContractCallName, inputs: AnyInputs, accessToken: strin
   if (accessToken !== '' && name !== 'POST /api/auth/refresh') {
     headers.set('Authorization', `Bearer ${accessToken}`);
   }
-  if (inputs.idempotencyKey !== undefined) headers.set('Idempotency-Key', inputs.idempotencyKey);
+  if (inputs.idempotencyKey !== undefined) headers.set(IDEMPOTENCY_KEY, inputs.idempotencyKey);
   if (callsWithTimeZone.has(name)) {
-    headers.set('Time-Zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+    headers.set(TIME_ZONE, Intl.DateTimeFormat().resolvedOptions().timeZone);
   }
   return headers;
 }

@@ -1,4 +1,5 @@
 import { accountsCalls, accountTexts } from '@hooray/contract/accounts.ts';
+import { TIME_ZONE } from '@hooray/contract/headers.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
@@ -31,7 +32,7 @@ interface Options extends AccountsDeps {
 }
 
 const timeZoneOf = (request: FastifyRequest) => {
-  const { 'time-zone': zone } = request.headers;
+  const zone = request.headers[TIME_ZONE];
   return typeof zone === 'string' ? zone : undefined;
 };
 

@@ -3,6 +3,7 @@ import { type OutgoingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { REQUEST_ID } from '@hooray/contract/headers.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { JSON_TYPE } from './errors.ts';
@@ -16,7 +17,7 @@ export function refuseOn(connection: Duplex, refusal: AppError, security: Securi
   const body = JSON.stringify(refusal.toBody());
   const headers = {
     ...security,
-    'x-request-id': randomUUID(),
+    [REQUEST_ID]: randomUUID(),
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -1,4 +1,5 @@
 import type { Issue } from '@hooray/contract/errors.ts';
+import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/headers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -79,7 +80,7 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   // Seen once in a while it is a race; seen often, a mistake.
   else if (brokenReference(error)) request.log.warn({ err: error }, 'what was referred to has gone');
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
 }
 
@@ -88,7 +89,7 @@ export function createFrameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
     reply
-      .headers({ ...headers, 'x-request-id': request.id })
+      .headers({ ...headers, [REQUEST_ID]: request.id })
       .status(refusal.status)
       .type(JSON_TYPE)
       .send(JSON.stringify(refusal.toBody()));

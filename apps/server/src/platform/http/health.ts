@@ -1,3 +1,4 @@
+import { RETRY_AFTER } from '@hooray/contract/headers.ts';
 import type { FastifyInstance } from 'fastify';
 import { within } from '../deadline.ts';
 
@@ -9,7 +10,7 @@ export function registerHealth(app: FastifyInstance, isReady: () => Promise<bool
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     const ready = await within(READY_WITHIN_MS, isReady()).catch(() => false);
-    if (!ready) reply.status(503).header('retry-after', '1');
+    if (!ready) reply.status(503).header(RETRY_AFTER, '1');
     return { status: ready ? 'ready' : 'not ready' };
   });
 }

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
@@ -6,7 +7,7 @@ export const LONGEST_KEY = 255;
 
 /** What a client calls this attempt. @throws AppError VALIDATION for a key that is too long */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
-  const { 'idempotency-key': key } = request.headers;
+  const key = request.headers[IDEMPOTENCY_KEY];
   if (typeof key !== 'string' || key === '') return undefined;
   if (key.length > LONGEST_KEY)
     throw new AppError('VALIDATION', {

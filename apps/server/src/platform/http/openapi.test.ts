@@ -1,5 +1,6 @@
 import { calls } from '@hooray/contract/calls.ts';
 import { errorCatalogue } from '@hooray/contract/errors.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/client.ts';
@@ -51,7 +52,7 @@ describe.each(declared)('%s', (name, declaration) => {
     }
     const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? [];
     expect(headers.map(({ name: header }) => header)).toEqual(
-      declaration.isIdempotent ? ['Idempotency-Key'] : [],
+      declaration.isIdempotent ? [IDEMPOTENCY_KEY] : [],
     );
     const types = Object.keys(operation?.requestBody?.content ?? {});
     const type = declaration.files ? ['multipart/form-data'] : declaration.body ? ['application/json'] : [];

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorCatalogue } from '@hooray/contract/errors.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { BinaryAnswer, CallDeclaration } from '@hooray/contract/http.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -64,7 +65,7 @@ function describeErrors({ errors = [] }: CallDeclaration): Record<string, unknow
 const idempotencyKey = {
   type: 'object',
   properties: {
-    'Idempotency-Key': {
+    [IDEMPOTENCY_KEY]: {
       type: 'string',
       maxLength: LONGEST_KEY,
       description: 'The name of this attempt: a repeat with the same one answers what the first answered.',

@@ -1,3 +1,5 @@
+import { LINK } from '@hooray/contract/headers.ts';
+import { linkToNextPage } from '@hooray/contract/pagination.values.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -35,9 +37,8 @@ export function createPages({ cursors, request, reply, actorId = '' }: PagesOpti
   const list = `${actorId} ${path}`;
 
   function linkTo(place: object): void {
-    const parameters = new URLSearchParams(request.url.slice(path.length));
-    parameters.set('cursor', cursors.seal(place, list));
-    reply.header('link', `<${path}?${parameters}>; rel="next"`);
+    const asked = new URLSearchParams(request.url.slice(path.length));
+    reply.header(LINK, linkToNextPage(path, asked, cursors.seal(place, list)));
   }
 
   return {

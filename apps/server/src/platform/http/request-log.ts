@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { REQUEST_ID } from '@hooray/contract/headers.ts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
@@ -69,7 +70,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 /** An id that a proxy may have given and that a person can quote. */
 export function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = request.headers['x-request-id'];
+  const given = request.headers[REQUEST_ID];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
@@ -81,7 +82,7 @@ function levelFor(status: number): 'error' | 'info' | 'debug' {
 /** One line for each answer: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`. */
 export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header(REQUEST_ID, request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { REQUEST_ID } from '@hooray/contract/headers.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../app-error.ts';
 import { refuseOn } from '../http/bare-refusals.ts';
@@ -29,7 +30,7 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
   engine.use(
     (_request: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
       for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
-      response.setHeader('x-request-id', randomUUID());
+      response.setHeader(REQUEST_ID, randomUUID());
       next();
     },
   );

@@ -1,0 +1,27 @@
+// How lists come page by page, apart from the schemas: who only reads them needs no validation library.
+
+export const pageLimits = {
+  /** Items of a page: at most, and where a call names no number. */
+  most: 100,
+  /** Characters of a cursor. */
+  cursor: 250,
+} as const;
+
+/** The `Link` header (RFC 8288) that names the next page of a list, which is asked for as this one was. */
+export function linkToNextPage(path: string, query: URLSearchParams, cursor: string): string {
+  const next = new URLSearchParams(query);
+  next.set('cursor', cursor);
+  return `<${path}?${next}>; rel="next"`;
+}
+
+/** The address of the next page, from the `Link` header of a list; undefined on the last page. */
+export function readNextPage(link: string | null): string | undefined {
+  return /<([^<>]+)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+}
+
+/** The cursor of the next page, from the `Link` header of a list; undefined on the last page. */
+export function readNextCursor(link: string | null): string | undefined {
+  const next = readNextPage(link);
+  if (next === undefined) return undefined;
+  return new URL(next, 'https://any.invalid').searchParams.get('cursor') ?? undefined;
+}
