@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Person } from '../../apps/server/testing/client.ts';
 import { openPlainSocket } from '../../apps/server/testing/plain-socket.ts';
 import { emptyRoom, type RoomAction, reduceRoom } from '../../apps/web/src/features/chats/room-state.ts';
-import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../packages/contract/src/chats.ts';
+import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../packages/contract/src/chats.events.ts';
 import { createOutbox, type Line, type Outbox } from './chat-outbox.ts';
 import { type Room, wireOf } from './chat-rooms.ts';
 
@@ -52,7 +52,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
       for (let first = state.ahead?.[0]; first; first = state.ahead?.[0]) {
         const page = await ask<HistoryAnswer>('fetchMessages', { roomId: room.id, before: first.id });
         if (!page.ok) throw new Error(`a page was refused: ${page.code}`);
-        dispatch({ type: 'between', messages: page.messages });
+        dispatch({ type: 'between', messages: page.messages ?? [] });
       }
     }
     async function beInside(): Promise<void> {
@@ -66,7 +66,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
       line = {
         isOpen: () => socket.connected,
         send: (spoken) =>
-          ask<SendAnswer>(wire.send, { ...wire.named(room.id), ...spoken }).catch(() => undefined),
+          ask<SendAnswer>(wire.send, { [wire.roomKey]: room.id, ...spoken }).catch(() => undefined),
         close: () => socket.disconnect(),
       };
       outbox.sendAll(line);

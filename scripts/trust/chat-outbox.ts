@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatMessage, SendAnswer } from '../../packages/contract/src/chats.ts';
+import type { ChatMessage, SendAnswer } from '../../packages/contract/src/chats.events.ts';
 
 const AGAIN_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import type { Person } from '../../apps/server/testing/client.ts';
 import { openPlainSocket } from '../../apps/server/testing/plain-socket.ts';
-import type { ChatMessage, HistoryAnswer } from '../../packages/contract/src/chats.ts';
+import type { ChatMessage, HistoryAnswer } from '../../packages/contract/src/chats.events.ts';
 import type { Member } from './chat-member.ts';
 import { type Room, wireOf } from './chat-rooms.ts';
 
@@ -17,7 +17,7 @@ export async function readRoom(url: string, room: Room, person: Person): Promise
       const asked = { roomId: room.id, before };
       const page: HistoryAnswer = await socket.timeout(5000).emitWithAck('fetchMessages', asked);
       if (!page.ok) throw new Error(`a page was refused: ${page.code} ${page.message}`);
-      if (page.messages.length === 0) break;
+      if (!page.messages?.length) break;
       messages.unshift(...page.messages);
     }
   } finally {

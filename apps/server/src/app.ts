@@ -68,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gifts = createGiftsModule({ ...shared, boxes });
   const credits = createCreditsModule({ ...shared, boxes });
   const collage = createCollageModule({ ...shared, boxes, models, composer });
-  const chats = createChatsModule({ ...shared, pool, boxes, authenticate });
+  const chats = createChatsModule({ ...shared, pool, boxes });
   const payments = createPaymentsModule({ ...shared, boxes, providers: { stripe, paypal } });
   /** Each may import those before it. */
   const modules: DomainModule[] = [accounts, friends, boxes, gifts, credits, collage, chats, payments];
@@ -83,7 +83,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cursors: createSealedCursors(secrets.cursorKey),
   });
   for (const module of modules) await module.routes(serve, app);
-  await serveSockets(app, { ...settings, database: database.config, clock, logger }, (realtime) => [
+  const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
+  await serveSockets(app, sockets, (realtime) => [
     { notifications: { [STORAGE_DELETION]: storageDeletions.wake } },
     ...modules.flatMap((module) => module.sockets?.(realtime) ?? []),
   ]);

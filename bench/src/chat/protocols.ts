@@ -1,3 +1,5 @@
+import { chatKinds } from '@hooray/contract/chats.values.ts';
+
 /** The events by which a chat server is spoken to. */
 export interface ChatProtocol {
   /** Namespace of Socket.IO, with its comma, as packets carry it; empty for the main one, absent for bare text frames. */
@@ -10,16 +12,15 @@ export interface ChatProtocol {
   isStock?: true;
 }
 
-const room = { join: 'joinRoom', send: 'sendMessage', message: 'message', roomKey: 'roomId' } as const;
+const inPackets = (kind: (typeof chatKinds)[keyof typeof chatKinds]): ChatProtocol => ({
+  ...kind,
+  namespace: `${kind.namespace},`,
+});
 
-export const celebrate: ChatProtocol = { ...room, namespace: '/celebrate,' };
-export const team: ChatProtocol = { ...room, namespace: '/birthday,' };
-export const party: ChatProtocol = {
-  namespace: '/interestparty,',
-  join: 'joinInterestParty',
-  send: 'interestPartyMessage',
-  message: 'interestPartyMessage',
-  roomKey: 'chatId',
-};
+export const celebrate = inPackets(chatKinds.celebrate);
+export const team = inPackets(chatKinds.birthday);
+export const party = inPackets(chatKinds.interestparty);
+// What we are compared with speaks like ours, as far as it has words for it.
+const { namespace: _, ...room } = chatKinds.celebrate;
 export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
 export const bare: ChatProtocol = room;

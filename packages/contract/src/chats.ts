@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatLimits } from './chats.values.ts';
-import { askedId, boundedText, idField, lineOfText, searchField, text } from './fields.ts';
+import { askedId, lineOfText, searchField, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
@@ -46,68 +46,3 @@ export const chatsCalls = defineCalls({
     errors: ['NOT_FOUND'],
   },
 });
-
-/** A message as every room but the random ones carries it. Ids sort in the room's one order. */
-export interface ChatMessage {
-  id: string;
-  roomId: string;
-  authorId: string;
-  authorName: string;
-  text: string;
-  createdAt: string;
-}
-
-/** A word of the room itself, not of a person. */
-export interface SystemNotice {
-  type: 'error' | 'system';
-  code?: string;
-  message: string;
-  timestamp: string;
-  /** The room in which one's place has ended, where it says so. */
-  roomId?: string;
-}
-
-export type SendAnswer = { ok: true; message: ChatMessage } | { ok: false; code: string; message: string };
-export type HistoryAnswer =
-  | { ok: true; messages: ChatMessage[] }
-  | { ok: false; code: string; message: string };
-
-const roomId = boundedText({ max: 200 }).min(1);
-
-/** A room named bare, or as `{ roomId }`, or for parties as `{ chatId }`. */
-export const roomArgument = z.union([
-  roomId,
-  z.object({ roomId }).transform((given) => given.roomId),
-  z.object({ chatId: roomId }).transform((given) => given.chatId),
-]);
-
-const page = {
-  before: idField.optional(),
-  limit: z.int().min(1).max(chatLimits.history).default(chatLimits.history),
-};
-
-/** A room's newest messages, or with `before` the nearest `limit` that came before that one. */
-export const fetchArgument = z.union([
-  roomId.transform((given) => ({ roomId: given, before: undefined, limit: chatLimits.history })),
-  z.object({ roomId, ...page }),
-  z.object({ chatId: roomId, ...page }).transform(({ chatId, ...rest }) => ({ roomId: chatId, ...rest })),
-]);
-
-const messageText = boundedText({
-  max: chatLimits.message,
-  required: 'Please write something.',
-  tooLong: `A message can have at most ${chatLimits.message} characters.`,
-})
-  .refine((value) => value.trim().length > 0, 'Please write something.')
-  .refine((value) => !value.includes('\u0000'), 'The message contains a character that is not allowed.');
-
-const spoken = {
-  /** Clients may send it; it must be the sender. */
-  authorId: boundedText({ max: 200 }).optional(),
-  authorName: boundedText({ max: 200 }).optional(),
-  text: messageText,
-  clientId: idField.optional(),
-};
-
-export const sendArgument = z.object({ roomId, ...spoken });
-export const partySendArgument = z.object({ chatId: roomId, ...spoken });

@@ -1,4 +1,4 @@
-// Limits and sentences of chats, apart from the schemas: who only shows them needs no validation library.
+// Limits, names and sentences of chats, apart from the schemas: who only shows or sends them needs no validation library.
 
 export const chatLimits = {
   name: 80,
@@ -6,6 +6,8 @@ export const chatLimits = {
   message: 2000,
   /** Messages of one person in all rooms together. */
   pace: { points: 10, seconds: 5 },
+  /** What one connection sends at all, to one kind of chat. */
+  events: { points: 200, seconds: 5 },
   history: 50,
   /** Bytes of history for one person, on all connections and in all chats together. */
   historyBytes: { points: 10_000_000, seconds: 60 },
@@ -15,6 +17,36 @@ export const chatLimits = {
 
 /** The room of the celebrate chat, which everybody shares. */
 export const CELEBRATE_ROOM = 'main_celebrate_chat';
+
+const roomEvents = {
+  join: 'joinRoom',
+  history: 'messages',
+  message: 'message',
+  send: 'sendMessage',
+  /** How what is sent names its room. */
+  roomKey: 'roomId',
+  /** Whether joining brings the history, so that one need not ask. */
+  isHistorySentOnJoin: false,
+} as const;
+
+/**
+ * The kinds of chat there are, by the names that the wire has for what all of them do (`chats.events.ts`). `leaveRoom`,
+ * `fetchMessages`, `presence` and `system` are the same in all.
+ */
+export const chatKinds = {
+  celebrate: { namespace: '/celebrate', ...roomEvents },
+  birthday: { namespace: '/birthday', ...roomEvents },
+  interestparty: {
+    namespace: '/interestparty',
+    join: 'joinInterestParty',
+    history: 'interestPartyHistory',
+    message: 'interestPartyMessage',
+    send: 'interestPartyMessage',
+    roomKey: 'chatId',
+    isHistorySentOnJoin: true,
+  },
+} as const;
+export type ChatKindName = keyof typeof chatKinds;
 
 export const chatTexts = {
   tooManyRooms: `You can be in at most ${chatLimits.rooms} chats at once.`,

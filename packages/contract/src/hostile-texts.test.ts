@@ -1,25 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { findSlowText } from '../testing/hostile-texts.ts';
 import { fillTexts, listTextFields, type TextField } from '../testing/text-fields.ts';
 import { calls } from './calls.ts';
-import * as chats from './chats.ts';
+import { listNamespaces } from './events.ts';
 import type { CallDeclaration } from './http.ts';
 
 const declared = Object.entries(calls as Record<string, CallDeclaration>).flatMap(
   ([name, { params, query, body }]) =>
     Object.entries({ params, query, body }).map(([part, schema]) => [`${part} of ${name}`, schema] as const),
 );
-const events = Object.entries(chats).filter(([name]) => name.endsWith('Argument')) as [string, z.ZodType][];
+// Namespaces share schemas; each is checked once.
+const events = new Map(
+  listNamespaces().flatMap(([namespace, { clientEvents }]) =>
+    Object.entries(clientEvents).map(([name, { payload }]) => [payload, `${namespace} ${name}`] as const),
+  ),
+);
 
 /** A format whose pattern is anchored at both ends and allows one length alone. */
 const isFixed = ({ schema }: TextField) => (schema._zod.def as { format?: string }).format === 'uuid';
 
 /** What comes in with each call and each event, as far as there are texts of any length in it. */
-const taken = [...declared, ...events].flatMap(([name, schema]) => {
-  const fields = schema ? listTextFields(schema).filter((field) => !isFixed(field)) : [];
-  return schema && fields.length > 0 ? [{ name, schema, fields }] : [];
-});
+const taken = [...declared, ...[...events].map(([schema, name]) => [name, schema] as const)].flatMap(
+  ([name, schema]) => {
+    const fields = schema ? listTextFields(schema).filter((field) => !isFixed(field)) : [];
+    return schema && fields.length > 0 ? [{ name, schema, fields }] : [];
+  },
+);
 
 describe.each(taken)('$name', ({ schema, fields }) => {
   test('every text is checked for its length first, which ends the check', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newPerson } from '../../../apps/server/testing/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/plain-socket.ts';
-import type { SendAnswer } from '../../../packages/contract/src/chats.ts';
+import type { SendAnswer } from '../../../packages/contract/src/chats.events.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
 
 const ANSWER_MS = 10_000;

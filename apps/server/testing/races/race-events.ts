@@ -1,25 +1,31 @@
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats.values.ts';
+import type { ClientEventName, NamespaceName } from '@hooray/contract/events.ts';
 import { openPlainSocket } from '../plain-socket.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
 
-type EventInput = (world: Pick<RaceSubjects, 'boxId' | 'partyId'>) => unknown;
+type World = Pick<RaceSubjects, 'boxId' | 'partyId'>;
+type RaceEvent = [
+  namespace: NamespaceName,
+  event: ClientEventName<NamespaceName>,
+  input: (world: World) => unknown,
+];
+
+const rooms: [(typeof chatKinds)[ChatKindName], (world: World) => string][] = [
+  [chatKinds.celebrate, () => CELEBRATE_ROOM],
+  [chatKinds.birthday, ({ boxId }) => boxId],
+  [chatKinds.interestparty, ({ partyId }) => partyId],
+];
 
 /** What is said in every namespace. */
-const events: [namespace: string, event: string, input: EventInput][] = [
-  ['/celebrate', 'joinRoom', () => CELEBRATE_ROOM],
-  ['/celebrate', 'sendMessage', () => ({ roomId: CELEBRATE_ROOM, text: 'hello' })],
-  ['/celebrate', 'fetchMessages', () => CELEBRATE_ROOM],
-  ['/birthday', 'joinRoom', ({ boxId }) => boxId],
-  ['/birthday', 'sendMessage', ({ boxId }) => ({ roomId: boxId, text: 'hello' })],
-  ['/birthday', 'fetchMessages', ({ boxId }) => boxId],
-  ['/interestparty', 'joinInterestParty', ({ partyId }) => partyId],
-  ['/interestparty', 'interestPartyMessage', ({ partyId }) => ({ chatId: partyId, text: 'hello' })],
-  ['/interestparty', 'fetchMessages', ({ partyId }) => partyId],
-];
+const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): RaceEvent[] => [
+  [namespace, join, roomIn],
+  [namespace, send, (world) => ({ [roomKey]: roomIn(world), text: 'hello' })],
+  [namespace, 'fetchMessages', roomIn],
+]);
 
 const ANSWER_MS = 10_000;
 
-function attemptByEvent([namespace, event, input]: (typeof events)[number]): Attempt {
+function attemptByEvent([namespace, event, input]: RaceEvent): Attempt {
   const shape = JSON.stringify(input(named));
   return {
     name: `${namespace} ${event}`,

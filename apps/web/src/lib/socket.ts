@@ -1,13 +1,18 @@
+import type { NamespaceName } from '@hooray/contract/events.ts';
+import { connectRefusals, isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { Manager, type Socket } from 'socket.io-client';
 import { getSession, refreshSession } from './session.ts';
-
-export type Namespace = '/celebrate' | '/birthday' | '/interestparty';
+import { listen } from './socket-events.ts';
 
 /** `failed`: the last attempt to connect failed; the next one is under way or will be. */
 export type Connection = 'connecting' | 'connected' | 'failed';
 
-export interface SharedSocket {
-  socket: Socket;
+/** Events go by `socket-events.ts`, in the types of the contract. */
+type ByName = Record<never, never>;
+
+export interface SharedSocket<N extends NamespaceName = NamespaceName> {
+  namespace: N;
+  socket: Socket<ByName, ByName>;
   connection: Connection;
   listeners: Set<() => void>;
   users: number;
@@ -18,15 +23,12 @@ const unseenMs = 3000;
 const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
 
-/** The codes of a `system` notice after which the server closes a connection because of its sign-in. */
-export const endingCodes: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'UNAUTHENTICATED']);
-
-const sockets = new Map<Namespace, SharedSocket>();
+const sockets = new Map<NamespaceName, SharedSocket>();
 let manager: Manager | undefined;
 
 /** The connection to a namespace, opened by its first user. Whoever takes it gives it back by `releaseSocket`. */
-export function takeSocket(namespace: Namespace): SharedSocket {
-  const shared = sockets.get(namespace) ?? createShared(namespace);
+export function takeSocket<N extends NamespaceName>(namespace: N): SharedSocket<N> {
+  const shared = (sockets.get(namespace) as SharedSocket<N> | undefined) ?? createShared(namespace);
   sockets.set(namespace, shared);
   shared.users += 1;
   connectIfWanted(shared);
@@ -41,7 +43,7 @@ export function releaseSocket(shared: SharedSocket): void {
   tell(shared, 'connecting');
 }
 
-function createShared(namespace: Namespace): SharedSocket {
+function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   manager ??= new Manager(location.origin, {
     transports: ['websocket'],
     autoConnect: false,
@@ -56,7 +58,13 @@ function createShared(namespace: Namespace): SharedSocket {
       give({ token: usedToken });
     },
   });
-  const shared: SharedSocket = { socket, connection: 'connecting', listeners: new Set(), users: 0 };
+  const shared: SharedSocket<N> = {
+    namespace,
+    socket,
+    connection: 'connecting',
+    listeners: new Set(),
+    users: 0,
+  };
   keepConnected(shared, () => refreshSession(usedToken));
   return shared;
 }
@@ -90,14 +98,14 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
     tell(shared, 'connected');
   });
   socket.on('connect_error', ({ message }) => {
-    const isRefused = message === 'unauthorized';
+    const isRefused = message === connectRefusals.unauthorized;
     if (socket.active) tell(shared, 'failed');
     // The first refusal means no more than an outdated token.
     else if (isRefused && refusals++ === 0) void renew();
     else later(() => (isRefused ? renew() : connectIfWanted(shared)));
   });
-  socket.on('system', (notice: { code?: string } | undefined) => {
-    isOutdated ||= endingCodes.has(notice?.code ?? '');
+  listen(shared, 'system', ({ code }) => {
+    isOutdated ||= isSignInEnding(code);
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;

@@ -116,7 +116,7 @@ describe('with the handle nobody else finds anything: they get what any unknown 
     }
   });
 
-  test.each(['joinRoom', 'fetchMessages', 'sendMessage'])('the socket event %s', async (event) => {
+  test.each(['joinRoom', 'fetchMessages', 'sendMessage'] as const)('the socket event %s', async (event) => {
     for (const person of [cast.creator, cast.member, cast.visitor]) {
       const { ask: say } = await connect(server, '/birthday', person);
       const spoken = { roomId: handle, text: 'hello' };

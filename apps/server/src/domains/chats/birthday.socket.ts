@@ -1,16 +1,28 @@
-import { sendArgument } from '@hooray/contract/chats.ts';
-import type { ChatKind } from './chat-namespace.ts';
+import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
+import { chatKinds } from '@hooray/contract/chats.values.ts';
+import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
+import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
+import { type ChatDeps, openChat } from './chat-namespace.ts';
 
 /** Lets a person into the team's room of a box. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
 export type EnterTeamRoom = (userId: string, boxId: string) => Promise<void>;
 
 /** The team's room of a Birthday Box. Whose place in the box ends is asked again at the next word. */
-export function birthdayChat(enterTeamRoom: EnterTeamRoom): ChatKind {
-  return {
-    events: { join: 'joinRoom', history: 'messages', message: 'message', send: 'sendMessage' },
-    sendArgument,
-    isHistorySentOnJoin: false,
-    isAskedAlways: true,
+export function birthdayHandlers(
+  deps: ChatDeps,
+  enterTeamRoom: EnterTeamRoom,
+): EventHandlers<ChatsEvents['/birthday']> {
+  const kind = chatKinds.birthday;
+  const chat = openChat(namespaceOf(deps.io, kind.namespace), deps, {
+    isHistorySentOnJoin: kind.isHistorySentOnJoin,
+    sendHistory: (socket, messages) => socket.emit(kind.history, messages),
     enter: enterTeamRoom,
+    isAskedAlways: true,
+  });
+  return {
+    joinRoom: chat.join,
+    leaveRoom: chat.leave,
+    fetchMessages: chat.fetchMessages,
+    sendMessage: chat.send,
   };
 }

@@ -1,6 +1,6 @@
-import type { SystemNotice } from '@hooray/contract/chats.ts';
-import type { Namespace } from 'socket.io';
+import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { DeclaredNamespace } from '../../platform/realtime/declared-namespace.ts';
 import { noticeOf } from '../../platform/realtime/notice.ts';
 import { holderOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
@@ -15,7 +15,10 @@ export interface BoxPlaces {
   endLostPlaces(): Promise<void>;
 }
 
-export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRoom): BoxPlaces {
+export function createBoxPlaces(
+  namespace: DeclaredNamespace<ChatsEvents['/birthday']>,
+  enterTeamRoom: EnterTeamRoom,
+): BoxPlaces {
   const actorIdOf = (socketId: string) => {
     const socket = namespace.sockets.get(socketId);
     return socket && holderOf(socket).id;
@@ -29,7 +32,7 @@ export function createBoxPlaces(namespace: Namespace, enterTeamRoom: EnterTeamRo
       if (actorIdOf(socketId) !== userId) continue;
       const socket = namespace.sockets.get(socketId);
       void socket?.leave(boxId);
-      socket?.emit('system', { ...noticeOf('FORBIDDEN', ENDED), roomId: boxId } satisfies SystemNotice);
+      socket?.emit('system', { ...noticeOf('FORBIDDEN', ENDED), roomId: boxId });
     }
   }
 

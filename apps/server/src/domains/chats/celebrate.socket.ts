@@ -1,14 +1,24 @@
-import { sendArgument } from '@hooray/contract/chats.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
+import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats.values.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { ChatKind } from './chat-namespace.ts';
+import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
+import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
+import { type ChatDeps, openChat } from './chat-namespace.ts';
 
 /** The one room where everybody celebrates. */
-export const celebrateChat: ChatKind = {
-  events: { join: 'joinRoom', history: 'messages', message: 'message', send: 'sendMessage' },
-  sendArgument,
-  isHistorySentOnJoin: false,
-  async enter(_userId, roomId) {
-    if (roomId !== CELEBRATE_ROOM) throw new AppError('NOT_FOUND', { message: 'There is no such room.' });
-  },
-};
+export function celebrateHandlers(deps: ChatDeps): EventHandlers<ChatsEvents['/celebrate']> {
+  const kind = chatKinds.celebrate;
+  const chat = openChat(namespaceOf(deps.io, kind.namespace), deps, {
+    isHistorySentOnJoin: kind.isHistorySentOnJoin,
+    sendHistory: (socket, messages) => socket.emit(kind.history, messages),
+    async enter(_userId, roomId) {
+      if (roomId !== CELEBRATE_ROOM) throw new AppError('NOT_FOUND', { message: 'There is no such room.' });
+    },
+  });
+  return {
+    joinRoom: chat.join,
+    leaveRoom: chat.leave,
+    fetchMessages: chat.fetchMessages,
+    sendMessage: chat.send,
+  };
+}

@@ -1,4 +1,4 @@
-import type { ChatMessage, HistoryAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
@@ -28,7 +28,7 @@ test('history is the newest 50, oldest first, under every way to name the room',
   const member = await celebrate(server, await newPerson(server));
   expect(member.heard('messages')).toEqual([]);
   for (const name of [CELEBRATE_ROOM, { roomId: CELEBRATE_ROOM }]) await member.ask('fetchMessages', name);
-  const [bare, asObject] = member.heard<ChatMessage[]>('messages');
+  const [bare, asObject] = member.heard('messages');
   expect(bare).toEqual(stored.slice(-50));
   expect(asObject).toEqual(bare);
 });
@@ -36,7 +36,7 @@ test('history is the newest 50, oldest first, under every way to name the room',
 test('older pages are what came right before a message, as many as asked for and 50 otherwise', async () => {
   const member = await celebrate(server, await newPerson(server));
   const older = (before: string | undefined, limit?: number) =>
-    member.ask<HistoryAnswer>('fetchMessages', { roomId: CELEBRATE_ROOM, before, limit });
+    member.ask('fetchMessages', { roomId: CELEBRATE_ROOM, before, limit });
   expect(await older(stored[70]?.id)).toEqual({ ok: true, messages: stored.slice(20, 70) });
   expect(await older(stored[20]?.id, 7)).toEqual({ ok: true, messages: stored.slice(13, 20) });
   expect(await older(stored[3]?.id)).toEqual({ ok: true, messages: stored.slice(0, 3) });
@@ -78,7 +78,7 @@ test('with several people at once everybody has every message once, in the one o
   for (const member of members) {
     await member.messages(30);
     await moment();
-    expect(member.heard<ChatMessage>('message').map(({ id }) => id)).toEqual(sent);
+    expect(member.heard('message').map(({ id }) => id)).toEqual(sent);
   }
 });
 
@@ -97,7 +97,7 @@ test('one can speak and read without having joined; who has left hears nothing m
   expect(await member.ask('leaveRoom', CELEBRATE_ROOM)).toEqual({ ok: true });
   const message = accepted(await say(outside, 'from outside'));
   await outside.ask('fetchMessages', CELEBRATE_ROOM);
-  expect(outside.heard<ChatMessage[]>('messages')[0]?.at(-1)).toEqual(message);
+  expect(outside.heard('messages')[0]?.at(-1)).toEqual(message);
   await moment();
   expect(member.heard('message')).toEqual([]);
 });
@@ -108,7 +108,7 @@ test('a room is told how many people are in it, each counted once', async () => 
   await celebrate(server, person);
   await celebrate(server, await newPerson(server));
   await eventually(async () => {
-    const newest = first.heard<{ roomId: string; count: number }>('presence').at(-1);
+    const newest = first.heard('presence').at(-1);
     return newest?.roomId === CELEBRATE_ROOM && newest.count === 2;
   });
 });
@@ -122,7 +122,7 @@ test('deleting an account deletes its messages, also from the memory of the proc
     await listener.ask('fetchMessages', CELEBRATE_ROOM);
     return (
       listener
-        .heard<ChatMessage[]>('messages')
+        .heard('messages')
         .at(-1)
         ?.map(({ id }) => id) ?? []
     );

@@ -1,4 +1,5 @@
-import type { Chat, ChatMessage, HistoryAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { Chat } from '@hooray/contract/chats.ts';
 import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, newPerson, type Person } from '../../../testing/client.ts';
@@ -31,12 +32,12 @@ afterAll(() => server.close());
 
 const sizeOf = (messages: ChatMessage[]) => Buffer.byteLength(JSON.stringify(messages));
 
-async function readNewest(member: TestSocket): Promise<number> {
+async function readNewest(member: TestSocket<'/celebrate'>): Promise<number> {
   const { ok } = await member.ask('fetchMessages', CELEBRATE_ROOM);
-  return ok ? sizeOf(member.heard<ChatMessage[]>('messages').at(-1) ?? []) : 0;
+  return ok ? sizeOf(member.heard('messages').at(-1) ?? []) : 0;
 }
 
-async function readUntilRefused(member: TestSocket): Promise<number> {
+async function readUntilRefused(member: TestSocket<'/celebrate'>): Promise<number> {
   let bytes = 0;
   for (let size = await readNewest(member); size > 0; size = await readNewest(member)) bytes += size;
   return bytes;
@@ -50,7 +51,7 @@ test('one person is given at most 10 MB of history a minute, on all connections 
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   expect(await member.ask('fetchMessages', CELEBRATE_ROOM)).toEqual(limited);
   expect(member.notices().at(-1)).toMatchObject({ type: 'error', code: 'RATE_LIMITED' });
-  const before = member.heard<ChatMessage[]>('messages')[0]?.[0]?.id;
+  const before = member.heard('messages')[0]?.[0]?.id;
   const older = { roomId: CELEBRATE_ROOM, before };
   expect(await (await celebrate(server, person)).ask('fetchMessages', older)).toEqual(limited);
   const elsewhere = await connect(server, '/interestparty', person);
@@ -59,14 +60,14 @@ test('one person is given at most 10 MB of history a minute, on all connections 
   expect(await elsewhere.ask('joinInterestParty', party.body.id)).toEqual(limited);
   // Others have their own.
   const other = await celebrate(server, await newPerson(server));
-  expect(await other.ask<HistoryAnswer>('fetchMessages', older)).toMatchObject({ ok: true });
+  expect(await other.ask('fetchMessages', older)).toMatchObject({ ok: true });
 });
 
 test('who asks for history again and again and does not read it is cut, and reads the newest on coming back', async () => {
   const watcher = await celebrate(server, author);
   const person = await newPerson(server);
   const member = await celebrate(server, person);
-  const others = () => watcher.heard<{ count: number }>('presence').at(-1)?.count;
+  const others = () => watcher.heard('presence').at(-1)?.count;
   await eventually(async () => others() === 2);
   const readOn = stopReading(member);
   for (let asked = 0; asked < 30; asked += 1) member.socket.emit('fetchMessages', CELEBRATE_ROOM);

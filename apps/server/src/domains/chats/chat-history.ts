@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@hooray/contract/chats.ts';
-import type { Limiter } from '../../platform/limits.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { createLimiter } from '../../platform/limits.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 
 export interface ChatHistory {
@@ -10,7 +11,8 @@ export interface ChatHistory {
 }
 
 /** Hands out what was said, in all chats together at most so many bytes to one person. */
-export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>, budget: Limiter): ChatHistory {
+export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>): ChatHistory {
+  const budget = createLimiter('chat history', chatLimits.historyBytes);
   /** The newest messages of a room are one list until somebody speaks, asked for again and again. */
   const sizes = new WeakMap<ChatMessage[], number>();
 

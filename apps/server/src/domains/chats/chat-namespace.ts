@@ -1,95 +1,46 @@
-import { fetchArgument, roomArgument } from '@hooray/contract/chats.ts';
+import type { ChatMessage, ChatsEvents, FetchPayload, SendPayload } from '@hooray/contract/chats.events.ts';
 import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
-import { socketLimits } from '@hooray/contract/sockets.values.ts';
-import type { Logger } from 'pino';
-import type { Namespace, Socket } from 'socket.io';
-import type { z } from 'zod';
+import type { ServerToClient } from '@hooray/contract/realtime.ts';
+import type { Server } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import { createLimiter, type Limiter } from '../../platform/limits.ts';
-import { boundConnections } from '../../platform/realtime/bound-connections.ts';
 import type { Cluster } from '../../platform/realtime/cluster.ts';
-import { serveEvents } from '../../platform/realtime/events.ts';
-import { forgetHandshake } from '../../platform/realtime/forget-handshake.ts';
-import { holderOf, type OpenSockets, setHolder } from '../../platform/realtime/open-sockets.ts';
-import type { Authenticate } from '../accounts/authenticate.ts';
+import type { SendingNamespace, SendingSocket } from '../../platform/realtime/declared-namespace.ts';
+import { holderOf } from '../../platform/realtime/open-sockets.ts';
 import type { ChatHistory } from './chat-history.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { countPeople, trackPresence } from './presence.ts';
 
-/** What one connection may send at all, whatever it is. */
-const EVENTS = { points: 200, seconds: 5 };
-
 const HEAD_COUNT = 'people in a room';
 
+/** What the server sends in every kind of chat under the same name. */
+type EveryChat = Pick<ServerToClient<ChatsEvents[keyof ChatsEvents]>, 'system' | 'presence'>;
+export type ChatNamespace = SendingNamespace<EveryChat>;
+
 /** How a kind of chat differs from the others. */
-export interface ChatKind {
-  events: { join: string; history: string; message: string; send: string };
-  /** What a send carries, with the room as `roomId`. */
-  sendArgument: z.ZodType<Spoken>;
+interface ChatKind<Sent extends EveryChat> {
   /**
    * Lets a person into a room.
    * @throws AppError NOT_FOUND, FORBIDDEN
    */
   enter(userId: string, roomId: string): Promise<void>;
+  sendHistory(socket: SendingSocket<Sent>, messages: ChatMessage[]): void;
   /** Whether joining answers with the history, without being asked. */
   isHistorySentOnJoin: boolean;
   /** Whether a place can end while a connection stays in the room, so that each word asks anew. */
   isAskedAlways?: true;
 }
 
-export interface Spoken {
-  roomId: string;
-  text: string;
-  authorId?: string | undefined;
-  clientId?: string | undefined;
-}
-
-export interface ChatNamespaceDeps {
-  authenticate: Authenticate;
+export interface ChatDeps {
+  io: Server;
   rooms: ChatRooms;
-  sockets: OpenSockets;
   cluster: Cluster;
   history: ChatHistory;
-  bounds: ChatBounds;
-  logger: Logger;
-}
-
-/** What one person may do, on all connections and in all chats together. */
-interface ChatBounds {
-  /** Messages said. */
+  /** Messages said by one person, on all connections and in all chats together. */
   pace: Limiter;
-  /** Bytes of history read. */
-  history: Limiter;
-  /** Events refused. */
-  refusals: Limiter;
 }
 
-export const createChatBounds = (): ChatBounds => ({
-  pace: createLimiter('chat pace', chatLimits.pace),
-  history: createLimiter('chat history', chatLimits.historyBytes),
-  refusals: createLimiter('refused events', socketLimits.refused),
-});
-
-/** Lets in whoever has a valid token; nothing of it is kept but who holds the connection. */
-function authenticateConnections(
-  namespace: Namespace,
-  { authenticate, logger }: Pick<ChatNamespaceDeps, 'authenticate' | 'logger'>,
-): void {
-  namespace.use(async (socket, next) => {
-    const { token } = socket.handshake.auth as { token?: unknown };
-    try {
-      if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
-      const { id, sessionId, expiresAt } = await authenticate.token(token, 'member');
-      setHolder(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
-      forgetHandshake(socket);
-      next();
-    } catch (error) {
-      if (!(error instanceof AppError))
-        logger.error({ err: error }, 'a connection could not be authenticated');
-      next(new Error('unauthorized'));
-    }
-  });
-}
+export const createPace = (): Limiter => createLimiter('chat pace', chatLimits.pace);
 
 /** @throws AppError FORBIDDEN where a client claims to be somebody else */
 function assertSelf(actorId: string, claimed: string | undefined): void {
@@ -98,73 +49,79 @@ function assertSelf(actorId: string, claimed: string | undefined): void {
 }
 
 /** @throws AppError CONFLICT where a connection is in as many rooms as it can be */
-function assertRoomLeft({ rooms }: Socket, roomId: string): void {
+function assertRoomLeft({ rooms }: { rooms: Set<string> }, roomId: string): void {
   // Every connection is also in a room of its own.
   if (!rooms.has(roomId) && rooms.size > chatLimits.rooms)
     throw new AppError('CONFLICT', { message: chatTexts.tooManyRooms });
 }
 
-/** Serves one kind of chat over the core that all of them share. */
-export function serveChat(namespace: Namespace, kind: ChatKind, deps: ChatNamespaceDeps): void {
-  const { rooms, history, bounds, sockets, cluster, logger } = deps;
-  authenticateConnections(namespace, deps);
-  boundConnections(namespace);
-  sockets.watch(namespace);
-  const onEvent = serveEvents(namespace, {
-    logger,
-    limiter: createLimiter(`events ${namespace.name}`, EVENTS),
-    refusals: bounds.refusals,
-  });
+/** Follows who is in which room of a kind of chat, in this process and in the others. */
+function watchRooms(namespace: ChatNamespace, { rooms, cluster }: ChatDeps): void {
   cluster.onAsked(namespace.name, HEAD_COUNT, (roomId) => countPeople(namespace, String(roomId)));
   trackPresence(namespace, async (roomId) => {
     const counts = await cluster.ask<number>(namespace.name, HEAD_COUNT, roomId);
     return counts.reduce((sum, count) => sum + count, 0);
   });
   namespace.adapter.on('delete-room', (roomId: string) => rooms.close(roomId));
+}
 
-  async function sendHistory(socket: Socket, roomId: string): Promise<void> {
-    socket.emit(kind.events.history, await history.newest(holderOf(socket).id, roomId));
+/**
+ * Opens one kind of chat over the core that all of them share.
+ * @returns what happens at the events by which one takes part, whatever their names are in this kind
+ */
+export function openChat<Sent extends EveryChat>(
+  namespace: SendingNamespace<Sent>,
+  deps: ChatDeps,
+  kind: ChatKind<Sent>,
+) {
+  type ChatSocket = SendingSocket<Sent>;
+  const { rooms, history, pace } = deps;
+  watchRooms(namespace, deps);
+
+  async function sendHistory(socket: ChatSocket, roomId: string): Promise<void> {
+    kind.sendHistory(socket, await history.newest(holderOf(socket).id, roomId));
   }
 
   /** Who has joined is inside until taken out; anybody else is asked as if joining. */
-  async function assertInside(socket: Socket, roomId: string): Promise<void> {
+  async function assertInside(socket: ChatSocket, roomId: string): Promise<void> {
     // A connection is also in a room of its own, named after it, which is nobody's to talk in.
     const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
     if (!isInside || kind.isAskedAlways) await kind.enter(holderOf(socket).id, roomId);
   }
 
-  onEvent(kind.events.join, roomArgument, async (socket, roomId) => {
-    assertRoomLeft(socket, roomId);
-    await kind.enter(holderOf(socket).id, roomId);
-    // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the three.
-    if (!socket.connected) return undefined;
-    await Promise.all([socket.join(roomId), rooms.open(roomId)]);
-    if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
-    return { ok: true };
-  });
-  onEvent('leaveRoom', roomArgument, async (socket, roomId) => {
-    // A connection's own room ends with it, and by that its leaving is known (platform/realtime/admission.ts).
-    if (roomId !== socket.id) await socket.leave(roomId);
-    return { ok: true };
-  });
-  onEvent('fetchMessages', fetchArgument, async (socket, { roomId, before, limit }) => {
-    // What somebody asked for who has gone meanwhile would still count as given.
-    if (!socket.connected) return undefined;
-    await assertInside(socket, roomId);
-    const { id } = holderOf(socket);
-    if (before) return { ok: true, messages: await history.before(id, roomId, before, limit) };
-    await sendHistory(socket, roomId);
-    return { ok: true };
-  });
-  onEvent(kind.events.send, kind.sendArgument, async (socket, spoken, endTurn) => {
-    const { roomId, text, authorId, clientId } = spoken;
-    const { id } = holderOf(socket);
-    assertSelf(id, authorId);
-    await assertInside(socket, roomId);
-    await bounds.pace.take(id);
-    const writing = rooms.write({ roomId, authorId: id, text, clientId });
-    // Messages are stored in the order in which they are handed over, those of one person also in one commit.
-    endTurn();
-    return { ok: true, message: await writing };
-  });
+  return {
+    async join(socket: ChatSocket, roomId: string) {
+      assertRoomLeft(socket, roomId);
+      await kind.enter(holderOf(socket).id, roomId);
+      // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the three.
+      if (!socket.connected) return undefined;
+      await Promise.all([socket.join(roomId), rooms.open(roomId)]);
+      if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
+      return { ok: true as const };
+    },
+    async leave(socket: ChatSocket, roomId: string) {
+      // A connection's own room ends with it, and by that its leaving is known (platform/realtime/admission.ts).
+      if (roomId !== socket.id) await socket.leave(roomId);
+      return { ok: true as const };
+    },
+    async fetchMessages(socket: ChatSocket, { roomId, before, limit }: FetchPayload) {
+      // What somebody asked for who has gone meanwhile would still count as given.
+      if (!socket.connected) return undefined;
+      await assertInside(socket, roomId);
+      const { id } = holderOf(socket);
+      if (before) return { ok: true as const, messages: await history.before(id, roomId, before, limit) };
+      await sendHistory(socket, roomId);
+      return { ok: true as const };
+    },
+    async send(socket: ChatSocket, { roomId, text, authorId, clientId }: SendPayload, endTurn: () => void) {
+      const { id } = holderOf(socket);
+      assertSelf(id, authorId);
+      await assertInside(socket, roomId);
+      await pace.take(id);
+      const writing = rooms.write({ roomId, authorId: id, text, clientId });
+      // Messages are stored in the order in which they are handed over, those of one person also in one commit.
+      endTurn();
+      return { ok: true as const, message: await writing };
+    },
+  };
 }

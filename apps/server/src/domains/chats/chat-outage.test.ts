@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 }, 15_000);
 
 interface Sent {
-  member: TestSocket;
+  member: TestSocket<'/celebrate'>;
   text: string;
   clientId: string;
 }
@@ -57,7 +57,7 @@ async function storedMessages(): Promise<{ id: string; text: string }[]> {
 
 test('without the database a message is refused as unavailable, the connections stay, and then it works again', async () => {
   const members = await enter(3);
-  const member = members[0] as TestSocket;
+  const member = members[0] as TestSocket<'/celebrate'>;
   proxy.cut();
   const sent = { member, text: 'in the outage', clientId: randomUUID() };
   expect(await send(sent)).toEqual(unavailable);

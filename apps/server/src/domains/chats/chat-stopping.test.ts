@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SendAnswer } from '@hooray/contract/chats.ts';
+import type { SendAnswer } from '@hooray/contract/chats.events.ts';
 import { expect, test } from 'vitest';
 import { newPerson } from '../../../testing/client.ts';
 import { celebrate, say } from '../../../testing/sockets.ts';

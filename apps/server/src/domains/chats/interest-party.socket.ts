@@ -1,25 +1,29 @@
-import { partySendArgument } from '@hooray/contract/chats.ts';
+import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
+import { chatKinds } from '@hooray/contract/chats.values.ts';
 import { isExactId } from '@hooray/contract/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { ChatKind } from './chat-namespace.ts';
+import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
+import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
+import { type ChatDeps, openChat } from './chat-namespace.ts';
 import { getParty, insertParticipant } from './parties.repository.ts';
 
 /** Interest parties: everybody may come, and whoever comes is a participant. */
-export function interestPartyChat(db: Db): ChatKind {
-  return {
-    events: {
-      join: 'joinInterestParty',
-      history: 'interestPartyHistory',
-      message: 'interestPartyMessage',
-      send: 'interestPartyMessage',
-    },
-    sendArgument: partySendArgument.transform(({ chatId, ...spoken }) => ({ roomId: chatId, ...spoken })),
-    isHistorySentOnJoin: true,
+export function interestPartyHandlers(deps: ChatDeps, db: Db): EventHandlers<ChatsEvents['/interestparty']> {
+  const kind = chatKinds.interestparty;
+  const chat = openChat(namespaceOf(deps.io, kind.namespace), deps, {
+    isHistorySentOnJoin: kind.isHistorySentOnJoin,
+    sendHistory: (socket, messages) => socket.emit(kind.history, messages),
     async enter(userId, roomId) {
       if (!isExactId(roomId)) throw new AppError('NOT_FOUND', { message: 'There is no such party.' });
       const party = await getParty(db, roomId);
       await insertParticipant(db, party.id, userId);
     },
+  });
+  return {
+    joinInterestParty: chat.join,
+    leaveRoom: chat.leave,
+    fetchMessages: chat.fetchMessages,
+    interestPartyMessage: chat.send,
   };
 }

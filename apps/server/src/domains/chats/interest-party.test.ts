@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
-import type { Chat, ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
@@ -31,9 +31,10 @@ async function party(
 }
 const list = (query: Record<string, string>) =>
   call<Chat[]>(server, 'GET /api/chats', { token: host.accessToken, query });
-const join = (member: TestSocket, chatId: unknown) => member.ask('joinInterestParty', chatId);
-const speak = (member: TestSocket, chatId: string, text: string) =>
-  member.ask<SendAnswer>('interestPartyMessage', { chatId, text });
+const join = (member: TestSocket<'/interestparty'>, chatId: unknown) =>
+  member.ask('joinInterestParty', chatId);
+const speak = (member: TestSocket<'/interestparty'>, chatId: string, text: string) =>
+  member.ask('interestPartyMessage', { chatId, text });
 
 test('there is a party for each interest of the sign-in catalogue from the start', async () => {
   const { body } = await list({});
@@ -125,9 +126,9 @@ test('messages of one party do not reach another, also not of somebody in both',
     join(inThere, there.id),
   ]);
   const message = accepted(await speak(inBoth, here.id, 'only here'));
-  await inHere.messages(1, 'interestPartyMessage');
+  await inHere.messages(1);
   await moment();
-  expect(inHere.heard<ChatMessage>('interestPartyMessage')).toEqual([message]);
+  expect(inHere.heard('interestPartyMessage')).toEqual([message]);
   expect(inBoth.heard('interestPartyMessage')).toEqual([message]);
   expect(inThere.heard('interestPartyMessage')).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { Namespace } from 'socket.io';
 import { holderOf } from '../../platform/realtime/open-sockets.ts';
+import type { ChatNamespace } from './chat-namespace.ts';
 
 const PAUSE_MS = 1000;
 
 /** How many people are in a room of this process, however many connections they hold. */
-export function countPeople(namespace: Namespace, roomId: string): number {
+export function countPeople(namespace: ChatNamespace, roomId: string): number {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
     const socket = namespace.sockets.get(id);
@@ -18,7 +18,7 @@ export function countPeople(namespace: Namespace, roomId: string): number {
  * @param countElsewhere people in the same room of other processes
  */
 export function trackPresence(
-  namespace: Namespace,
+  namespace: ChatNamespace,
   countElsewhere: (roomId: string) => Promise<number>,
 ): void {
   const due = new Set<string>();

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type pg from 'pg';
 import { numberOf } from './message-id.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { socketLimits } from '@hooray/contract/sockets.values.ts';
+import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';

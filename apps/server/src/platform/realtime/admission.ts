@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { socketLimits } from '@hooray/contract/sockets.values.ts';
+import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { Namespace, Server, ServerOptions, Socket } from 'socket.io';
 import { createReadCaller } from '../http/caller.ts';
 import { networkOf } from '../http/network.ts';

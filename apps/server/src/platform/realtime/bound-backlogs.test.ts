@@ -2,14 +2,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Socket } from 'socket.io';
+import type { ChatMessage, ChatsEvents } from '@hooray/contract/chats.events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { connect, realtimeOptions, stopReading, type TestSocket } from '../../../testing/sockets.ts';
+import {
+  connect,
+  messageOf,
+  realtimeOptions,
+  stopReading,
+  type TestSocket,
+} from '../../../testing/sockets.ts';
 import { boundBacklog } from './bound-backlogs.ts';
 import { waitingFor } from './connection.ts';
+import { type DeclaredSocket, namespaceOf } from './declared-namespace.ts';
 import { emitJoined } from './joined-emit.ts';
 import { createRealtime } from './realtime.ts';
+
+type CelebrateSocket = DeclaredSocket<ChatsEvents['/celebrate']>;
 
 const MB = 1_000_000;
 /** More than the machine takes over from the process for one connection. */
@@ -20,10 +29,10 @@ const STALL_MS = 31_000;
 
 const http = createServer();
 const io = createRealtime(http, realtimeOptions);
-const namespace = io.of('/celebrate');
+const namespace = namespaceOf(io, '/celebrate');
 let server: { url: string };
-let reader: TestSocket;
-let idler: TestSocket;
+let reader: TestSocket<'/celebrate'>;
+let idler: TestSocket<'/celebrate'>;
 beforeEach(async () => {
   if (!http.listening) await once(http.listen(0, '127.0.0.1'), 'listening');
   server = { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
@@ -31,15 +40,16 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function enter(): Promise<TestSocket> {
+async function enter(): Promise<TestSocket<'/celebrate'>> {
   const member = await connect(server, '/celebrate', { accessToken: '' });
   await insideOf(member).join('room');
   return member;
 }
 
-const insideOf = ({ socket }: TestSocket) => namespace.sockets.get(socket.id ?? '') as Socket;
+const insideOf = ({ socket }: { socket: { id?: string | undefined } }) =>
+  namespace.sockets.get(socket.id ?? '') as CelebrateSocket;
 const sayToRoom = (megabytes: number) =>
-  emitJoined(namespace, 'room', 'message', Array<string>(megabytes).fill('x'.repeat(MB)));
+  emitJoined(namespace, 'room', 'message', Array<ChatMessage>(megabytes).fill(messageOf('x'.repeat(MB))));
 
 test('who does not read what a room is sent is cut, and whoever reads stays and hears it all', async () => {
   const inside = insideOf(idler);
@@ -78,11 +88,11 @@ test('after an answer at most 1 MB waits, or the connection is cut at once', asy
   stopReading(idler);
   // What the machine takes over waits with it, not here.
   while (waitingFor(inside.conn) === 0) {
-    inside.emit('answer', 'x'.repeat(MB / 2));
+    inside.emit('message', messageOf('x'.repeat(MB / 2)));
     await sleep(20);
   }
   for (let answers = 0; inside.connected && answers < 10; answers += 1) {
-    inside.emit('answer', 'x'.repeat(MB / 4));
+    inside.emit('message', messageOf('x'.repeat(MB / 4)));
     boundBacklog(inside.conn);
     if (inside.connected) expect(waitingFor(inside.conn)).toBeLessThanOrEqual(MB);
   }
@@ -93,7 +103,7 @@ test('a connection that takes nothing of what waits for half a minute is cut, ho
   const inside = insideOf(idler);
   stopReading(idler);
   while (waitingFor(inside.conn) === 0) {
-    inside.emit('answer', 'x'.repeat(MB / 2));
+    inside.emit('message', messageOf('x'.repeat(MB / 2)));
     await sleep(20);
   }
   await sleep(SWEEPS_MS);

@@ -1,4 +1,4 @@
-import { socketLimits } from '@hooray/contract/sockets.values.ts';
+import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { Server } from 'socket.io';
 import { type Connection, cut, streamOf, waitingFor } from './connection.ts';
 

@@ -1,15 +1,13 @@
-import type { Namespace, Socket } from 'socket.io';
+import { connectRefusals, socketLimits } from '@hooray/contract/realtime.values.ts';
+import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { holderOf } from './open-sockets.ts';
 
-/** Far more than tabs: one that broke off counts until its silence is noticed, and some programs hold many. */
-const MOST_OF_ONE_PERSON = 200;
-
 /** Refuses a person who holds 200 connections of this namespace here already (docs/product.md §4.1). */
-export function boundConnections(namespace: Namespace): void {
+export function boundConnections(namespace: AnyNamespace): void {
   const counts = new Map<string, number>();
 
   // One function for all connections, as it is held for as long as they are open.
-  function forget(this: Socket): void {
+  function forget(this: AnySocket): void {
     const { id } = holderOf(this);
     const left = (counts.get(id) ?? 0) - 1;
     if (left > 0) counts.set(id, left);
@@ -18,8 +16,8 @@ export function boundConnections(namespace: Namespace): void {
 
   namespace.use((socket, next) => {
     const count = counts.get(holderOf(socket).id) ?? 0;
-    if (count < MOST_OF_ONE_PERSON) next();
-    else next(new Error('too many connections'));
+    if (count < socketLimits.ofOnePerson) next();
+    else next(new Error(connectRefusals.tooMany));
   });
   namespace.on('connection', (socket) => {
     // Somebody else who was told of it may have closed it already.

@@ -1,10 +1,11 @@
+import { type NamespaceName, namespaces } from '@hooray/contract/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, newPerson, signIn } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { celebrate, connect, moment, refusalOf, type TestSocket } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-const NAMESPACES = ['/celebrate', '/birthday', '/interestparty'];
+const NAMESPACES = Object.keys(namespaces) as NamespaceName[];
 const MINUTE = 60_000;
 
 let server: TestServer;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function expectClosed(connection: TestSocket, code: string): Promise<void> {
+async function expectClosed<N extends NamespaceName>(connection: TestSocket<N>, code: string): Promise<void> {
   await eventually(async () => connection.socket.disconnected, 5);
   const notice = { type: 'error', code, message: expect.any(String), timestamp: expect.any(String) };
   expect(connection.notices()).toEqual([notice]);

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
-import { socketLimits } from '@hooray/contract/sockets.values.ts';
+import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, celebrate, connect, say, type TestSocket } from '../../../testing/sockets.ts';
+import { accepted, celebrate, connect, say } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const FRAMES = 600;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends as fast as this process can while the server beside it takes its turns. */
-async function flood({ socket }: TestSocket, bytes: number): Promise<void> {
+async function flood({ socket }: Awaited<ReturnType<typeof celebrate>>, bytes: number): Promise<void> {
   const text = 'x'.repeat(bytes);
   for (let sent = 0; sent < FRAMES && socket.connected; sent += 1) {
     socket.emit('sendMessage', { roomId: CELEBRATE_ROOM, text });

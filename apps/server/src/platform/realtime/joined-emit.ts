@@ -1,5 +1,6 @@
 import type { Socket as Stream } from 'node:net';
-import type { Namespace, Socket } from 'socket.io';
+import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { SendingNamespace } from './declared-namespace.ts';
 
 const TEXT_FRAME = { opcode: 1, fin: true, mask: false, readOnly: false, rsv1: false };
 
@@ -45,7 +46,12 @@ function freeStreamOf({ readyState, writeBuffer, transport }: Inside['conn'], se
   return isFree && transport.socket?.readyState === 1 ? sender._socket : undefined;
 }
 
-function join(namespace: Namespace, event: string, payloads: unknown[], makeFrame: MakeFrame) {
+function join<Sent extends DefaultEventsMap>(
+  namespace: SendingNamespace<Sent>,
+  event: string,
+  payloads: unknown[],
+  makeFrame: MakeFrame,
+) {
   const packets = payloads.map((payload) => {
     // Packet type 2 of Socket.IO is an event.
     const packet = { type: 2, nsp: namespace.name, data: [event, payload] };
@@ -61,7 +67,12 @@ function join(namespace: Namespace, event: string, payloads: unknown[], makeFram
  * write per member: under load the write is what costs. It goes straight to the stream of a member for whom nothing else
  * waits, and behind what waits otherwise. Connections that do not take frames get ordinary events.
  */
-export function emitJoined(namespace: Namespace, room: string, event: string, payloads: unknown[]): void {
+export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
+  namespace: SendingNamespace<Sent>,
+  room: string,
+  event: E,
+  payloads: Parameters<Sent[E]>[0][],
+): void {
   const members = namespace.adapter.rooms.get(room);
   if (!members || payloads.length === 0) return;
   let joined: ReturnType<typeof join> | undefined;
@@ -71,7 +82,7 @@ export function emitJoined(namespace: Namespace, room: string, event: string, pa
     const { client, conn } = socket as unknown as Inside;
     const sender = senderOf(conn);
     if (!sender?.constructor.frame) {
-      for (const payload of payloads) socket.emit(event, payload);
+      for (const payload of payloads) (socket as unknown as Socket).emit(event, payload);
       continue;
     }
     joined ??= join(namespace, event, payloads, sender.constructor.frame);

@@ -1,6 +1,6 @@
-import type { SystemNotice } from '@hooray/contract/chats.ts';
+import type { SystemNotice } from '@hooray/contract/realtime.ts';
 
 /** A refusal as a `system` event carries it. */
-export function noticeOf(code: string, message: string): SystemNotice {
-  return { type: 'error', code, message, timestamp: new Date().toISOString() };
+export function noticeOf(code: NonNullable<SystemNotice['code']>, message: string) {
+  return { type: 'error', code, message, timestamp: new Date().toISOString() } satisfies SystemNotice;
 }

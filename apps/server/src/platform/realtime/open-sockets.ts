@@ -1,10 +1,10 @@
-import type { Namespace, Socket } from 'socket.io';
+import { signInEndings } from '@hooray/contract/realtime.values.ts';
 import type { Clock } from '../clock.ts';
+import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { noticeOf } from './notice.ts';
 
 const SWEEP_MS = 1000;
 const REMEMBERED_MS = 30_000;
-const SIGNED_OUT = 'You have been signed out.';
 
 /** Who holds a connection: all that is kept of a person for as long as it is open. */
 export interface Holder {
@@ -14,15 +14,15 @@ export interface Holder {
   expiresAt: number;
 }
 
-export function setHolder(socket: Socket, { id, sessionId, expiresAt }: Holder): void {
+export function setHolder(socket: AnySocket, { id, sessionId, expiresAt }: Holder): void {
   socket.data = { id, sessionId, expiresAt } satisfies Holder;
 }
 
-export const holderOf = (socket: Socket): Holder => socket.data as Holder;
+export const holderOf = (socket: AnySocket): Holder => socket.data as Holder;
 
 export interface OpenSockets {
   /** Watches over the connections of a namespace, each of which has a holder. */
-  watch(namespace: Namespace): void;
+  watch(namespace: AnyNamespace): void;
   /** Closes the connections of a session that has ended. */
   endSession(sessionId: string): void;
   /** Every session that holds a connection here. */
@@ -31,14 +31,14 @@ export interface OpenSockets {
 }
 
 /** Says why to all of them before it closes any: one connection may carry several namespaces. */
-function closeAll(sockets: Socket[], code: string, message: string): void {
-  for (const socket of sockets) socket.emit('system', noticeOf(code, message));
+function closeAll(sockets: AnySocket[], code: keyof typeof signInEndings): void {
+  for (const socket of sockets) socket.emit('system', noticeOf(code, signInEndings[code]));
   for (const socket of sockets) socket.disconnect(true);
 }
 
 /** Watches over the connections of this process: one whose token runs out or whose session ends is told and closed. */
 export function watchSockets(clock: Clock): OpenSockets {
-  const namespaces = new Set<Namespace>();
+  const namespaces = new Set<AnyNamespace>();
   /** Sessions that ended lately: somebody who was let in just before does not stay. */
   const ended = new Map<string, number>();
 
@@ -48,7 +48,7 @@ export function watchSockets(clock: Clock): OpenSockets {
   const timer = setInterval(() => {
     const now = clock.now().getTime();
     const expired = holding(({ expiresAt }) => expiresAt <= now);
-    closeAll(expired, 'TOKEN_EXPIRED', 'Your sign-in needs to be renewed.');
+    closeAll(expired, 'TOKEN_EXPIRED');
     for (const [sessionId, at] of ended) if (Date.now() - at > REMEMBERED_MS) ended.delete(sessionId);
   }, SWEEP_MS);
 
@@ -56,7 +56,7 @@ export function watchSockets(clock: Clock): OpenSockets {
     watch(namespace) {
       namespaces.add(namespace);
       namespace.on('connection', (socket) => {
-        if (ended.has(holderOf(socket).sessionId)) closeAll([socket], 'UNAUTHENTICATED', SIGNED_OUT);
+        if (ended.has(holderOf(socket).sessionId)) closeAll([socket], 'UNAUTHENTICATED');
       });
     },
     endSession(sessionId) {
@@ -64,7 +64,6 @@ export function watchSockets(clock: Clock): OpenSockets {
       closeAll(
         holding((holder) => holder.sessionId === sessionId),
         'UNAUTHENTICATED',
-        SIGNED_OUT,
       );
     },
     sessionIds: () => [...new Set(all().map((socket) => holderOf(socket).sessionId))],

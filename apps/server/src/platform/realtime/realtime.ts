@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { connectRefusals } from '@hooray/contract/realtime.values.ts';
 import { Server } from 'socket.io';
 import { securityHeadersFor } from '../http/security-headers.ts';
 import { type AdmissionOptions, createAdmission } from './admission.ts';
@@ -51,7 +52,7 @@ export function createRealtime(server: HttpServer, options: AdmissionOptions): S
 
 /** The library opens `/` to everybody, without a token; it is refused in the words of a namespace that does not exist. */
 function refuseMainNamespace(io: Server): void {
-  io.of('/').use((_socket, next) => next(new Error('Invalid namespace')));
+  io.of('/').use((_socket, next) => next(new Error(connectRefusals.noNamespace)));
 }
 
 /** A WebSocket that names a session wants to take it over from polling, which is off; the library would not ask first. */

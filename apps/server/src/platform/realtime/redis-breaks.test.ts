@@ -1,11 +1,11 @@
-import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, newPerson } from '../../../testing/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
 import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../testing/redis.ts';
-import { accepted, celebrate, say, type TestSocket } from '../../../testing/sockets.ts';
+import { accepted, celebrate, say } from '../../../testing/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const ROUNDS = 5;
@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsR
     ];
     const said: ChatMessage[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const saying = speakers.map((speaker: TestSocket) => say(speaker, `round ${round}`));
+      const saying = speakers.map((speaker) => say(speaker, `round ${round}`));
       // Coming and going makes the processes ask each other for the number of people.
       await speakers[0]?.ask(round % 2 ? 'joinRoom' : 'leaveRoom', CELEBRATE_ROOM);
       await Promise.race(saying);
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsR
       const ids = said.map(({ id }) => id).sort();
       for (const listener of listeners) {
         await eventually(async () => listener.heard('message').length >= ids.length);
-        expect(listener.heard<ChatMessage>('message').map(({ id }) => id)).toEqual(ids);
+        expect(listener.heard('message').map(({ id }) => id)).toEqual(ids);
       }
     }
   });

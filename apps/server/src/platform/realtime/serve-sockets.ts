@@ -6,19 +6,22 @@ import type { Clock } from '../clock.ts';
 import { listenToDatabase } from '../db/notifications.ts';
 import { within } from '../deadline.ts';
 import type { AdmissionOptions } from './admission.ts';
+import type { AuthenticateToken } from './authenticate-connections.ts';
 import { closeConnections } from './close-connections.ts';
 import { type Cluster, joinCluster } from './cluster.ts';
 import { type OpenSockets, watchSockets } from './open-sockets.ts';
 import { createRealtime } from './realtime.ts';
+import { createServeEvents, type ServeEvents } from './serve-events.ts';
 
 /** How long a stop waits for messages that are being stored. */
 const ACKNOWLEDGE_MS = 1500;
 
-/** The socket server, the connections of this process, and the other processes. */
+/** The socket server, the connections of this process, the other processes, and how declared namespaces are served. */
 export interface Realtime {
   io: Server;
   cluster: Cluster;
   openSockets: OpenSockets;
+  serveEvents: ServeEvents;
 }
 
 /** What a part of the server does on open connections. */
@@ -33,6 +36,7 @@ export interface SocketPart {
 }
 
 interface Options extends AdmissionOptions {
+  authenticate: AuthenticateToken;
   redisUrl: string | undefined;
   /** How to connect to the database that notifies. */
   database: pg.ClientConfig;
@@ -43,13 +47,14 @@ interface Options extends AdmissionOptions {
 /** Serves sockets beside the calls of `app`, and ends them with it. */
 export async function serveSockets(
   app: FastifyInstance,
-  { database, redisUrl, clock, logger, ...admission }: Options,
+  { authenticate, database, redisUrl, clock, logger, ...admission }: Options,
   createParts: (realtime: Realtime) => SocketPart[],
 ): Promise<void> {
   const io = createRealtime(app.server, admission);
   const cluster = await joinCluster(io, redisUrl, logger);
   const openSockets = watchSockets(clock);
-  const parts = createParts({ io, cluster, openSockets });
+  const serveEvents = createServeEvents({ io, authenticate, openSockets, logger });
+  const parts = createParts({ io, cluster, openSockets, serveEvents });
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(
     database,

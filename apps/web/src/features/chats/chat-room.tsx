@@ -1,6 +1,6 @@
+import type { ChatKindName } from '@hooray/contract/chats.values.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIdentity } from '../../lib/session.ts';
-import type { ChatKindName } from './chat-kinds.ts';
 import { Composer } from './composer.tsx';
 import type { RenderAvatar } from './message-row.tsx';
 import { PeopleHere } from './people-here.tsx';

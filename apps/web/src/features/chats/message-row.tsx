@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { memo, type ReactNode } from 'react';
 import { Bubble } from './bubble.tsx';
 import { fullTimeOf, timeOf } from './moments.ts';

@@ -1,20 +1,16 @@
-import type { ChatMessage, SystemNotice } from '@hooray/contract/chats.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
+import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { createClientId } from '../../lib/client-id.ts';
 import { getSession } from '../../lib/session.ts';
-import { endingCodes, releaseSocket, type SharedSocket, takeSocket } from '../../lib/socket.ts';
-import { type ChatKindName, chatKinds } from './chat-kinds.ts';
+import { releaseSocket, type SharedSocket, takeSocket } from '../../lib/socket.ts';
+import { ask, listen, tell } from '../../lib/socket-events.ts';
 import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
-const answerMs = 10_000;
 const secondTryMs = 2000;
 /** A gap of more pages than these is left to whoever scrolls up. */
 const mostGapPages = 20;
-const finalCodes = new Set(['NOT_FOUND', 'FORBIDDEN']);
-
-type Refused = { ok: false; code: string; message: string };
-type Handle = Parameters<SharedSocket['socket']['on']>[1];
-type Answer<T> = ({ ok: true } & T) | Refused;
+const finalCodes: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'FORBIDDEN']);
 
 /** A room that one is in, until it is closed. */
 export interface OpenRoom {
@@ -47,27 +43,19 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     for (const listener of listeners) listener();
   }
 
-  /** Undefined where no answer has come: the connection is lost, or the server silent. */
-  async function ask<T = unknown>(event: string, argument: unknown): Promise<Answer<T> | undefined> {
-    try {
-      return await socket.timeout(answerMs).emitWithAck(event, argument);
-    } catch {
-      return undefined;
-    }
-  }
-
   const askForPage = (before: string) =>
-    ask<{ messages: ChatMessage[] }>('fetchMessages', { roomId, before, limit: chatLimits.history });
+    ask(shared, 'fetchMessages', { roomId, before, limit: chatLimits.history });
 
   async function enter(): Promise<void> {
     const here = { isInside: false };
     stay = here;
     dispatch({ type: 'connected' });
-    const joined = await ask(kind.join, roomId);
-    const entered = joined?.ok && !kind.bringsHistory ? await ask('fetchMessages', roomId) : joined;
+    const joined = await ask(shared, kind.join, roomId);
+    const entered =
+      joined?.ok && !kind.isHistorySentOnJoin ? await ask(shared, 'fetchMessages', roomId) : joined;
     if (stay !== here || state.ended !== null) return;
     if (!entered?.ok) {
-      if (finalCodes.has(entered?.code ?? '')) dispatch({ type: 'ended', message: entered?.message ?? '' });
+      if (entered && finalCodes.has(entered.code)) dispatch({ type: 'ended', message: entered.message });
       else setTimeout(() => stay === here && enter(), secondTryMs);
       return;
     }
@@ -84,51 +72,53 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
       const page = await askForPage(first.id);
       if (stay !== here) return;
       if (!page?.ok) break;
-      dispatch({ type: 'between', messages: page.messages });
+      dispatch({ type: 'between', messages: page.messages ?? [] });
     }
     dispatch({ type: 'gapGivenUp' });
+  }
+
+  function spokenOf(text: string, clientId: string) {
+    const spoken = { authorId: ownId, text, clientId };
+    if (kind.roomKey === 'chatId') return { chatId: roomId, ...spoken };
+    return { roomId, authorName: getSession().identity?.name ?? '', ...spoken };
   }
 
   async function transmit(clientId: string, text: string): Promise<void> {
     const here = stay;
     if (!here?.isInside) return;
-    const { identity } = getSession();
-    const author = { id: ownId, name: identity?.name ?? '' };
-    const sent = await ask<{ message: ChatMessage }>(
-      kind.send,
-      kind.spoken({ roomId, text, clientId, author }),
-    );
+    const sent = await ask(shared, kind.send, spokenOf(text, clientId));
     // Whoever enters again sends again, under the same client id.
     if (stay !== here) return;
     if (sent?.ok) dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
     else dispatch({ type: 'refused', clientId });
   }
 
-  const handlers = {
-    connect: () => void enter(),
-    disconnect: () => {
-      stay = undefined;
-    },
-    [kind.history]: (messages: ChatMessage[]) => {
-      if (messages.every((message) => message.roomId === roomId)) dispatch({ type: 'history', messages });
-    },
-    [kind.message]: (message: ChatMessage) => {
-      if (message.roomId === roomId) dispatch({ type: 'said', message });
-    },
-    presence: (presence: { roomId: string; count: number }) => {
-      if (presence.roomId === roomId) dispatch({ type: 'counted', count: presence.count });
-    },
-    system: (notice: Partial<SystemNotice> | null) => {
-      if (notice?.roomId === roomId) dispatch({ type: 'ended', message: notice.message ?? '' });
-      // The end of a sign-in is no business of the room's: the connection renews it.
-      else if (!notice?.roomId && !endingCodes.has(notice?.code ?? ''))
-        dispatch({ type: 'noticed', notice: notice ?? {} });
-    },
-    interestPartyDisconnect: (end: { chatId: string; message: string }) => {
-      if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });
-    },
+  const handleConnect = () => void enter();
+  const handleDisconnect = () => {
+    stay = undefined;
   };
-  for (const [event, handle] of Object.entries<Handle>(handlers)) socket.on(event, handle);
+  socket.on('connect', handleConnect);
+  socket.on('disconnect', handleDisconnect);
+  const stops = [
+    listen(shared, kind.history, (messages) => {
+      if (messages.every((message) => message.roomId === roomId)) dispatch({ type: 'history', messages });
+    }),
+    listen(shared, kind.message, (message) => {
+      if (message.roomId === roomId) dispatch({ type: 'said', message });
+    }),
+    listen(shared, 'presence', (presence) => {
+      if (presence.roomId === roomId) dispatch({ type: 'counted', count: presence.count });
+    }),
+    listen(shared, 'system', (notice) => {
+      if (notice.roomId === roomId) dispatch({ type: 'ended', message: notice.message });
+      // The end of a sign-in is no business of the room's: the connection renews it.
+      else if (!notice.roomId && !isSignInEnding(notice.code)) dispatch({ type: 'noticed', notice });
+    }),
+    listen(shared, 'interestPartyDisconnect', (end) => {
+      if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });
+    }),
+    () => socket.off('connect', handleConnect).off('disconnect', handleDisconnect),
+  ];
   if (socket.connected) void enter();
 
   return {
@@ -153,13 +143,13 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
       const [first] = state.messages;
       if (!first || !state.hasOlder || !stay?.isInside) return;
       const page = await askForPage(first.id);
-      if (page?.ok && state.messages[0] === first) dispatch({ type: 'older', messages: page.messages });
+      if (page?.ok && state.messages[0] === first) dispatch({ type: 'older', messages: page.messages ?? [] });
     },
     trim: (keep) => dispatch({ type: 'trimmed', keep }),
     close() {
       stay = undefined;
-      for (const [event, handle] of Object.entries<Handle>(handlers)) socket.off(event, handle);
-      if (socket.connected) socket.emit('leaveRoom', roomId);
+      for (const stop of stops) stop();
+      if (socket.connected) tell(shared, 'leaveRoom', roomId);
       releaseSocket(shared);
     },
   };

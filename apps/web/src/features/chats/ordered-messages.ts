@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 
 export type Messages = readonly ChatMessage[];
 

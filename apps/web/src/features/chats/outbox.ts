@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 
 /** What the signed-in person has written and the room has not yet brought back in its order. */
 export interface OutgoingMessage {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyRoom, listUnarrived, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';

@@ -1,5 +1,6 @@
-import type { ChatMessage, SystemNotice } from '@hooray/contract/chats.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
+import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { type Messages, mergeMessages } from './ordered-messages.ts';
 import { changeOutgoing, hasArrived, type Outbox, recogniseOwn, withoutArrived } from './outbox.ts';
 

@@ -1,0 +1,42 @@
+import type { NamespaceDeclaration } from '@hooray/contract/realtime.ts';
+import { connectRefusals } from '@hooray/contract/realtime.values.ts';
+import type { Logger } from 'pino';
+import { AppError } from '../app-error.ts';
+import type { AnyNamespace } from './declared-namespace.ts';
+import { forgetHandshake } from './forget-handshake.ts';
+import { setHolder } from './open-sockets.ts';
+
+type Access = NamespaceDeclaration['access'];
+
+/** Who holds an access token. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+export type AuthenticateToken = (
+  token: string,
+  access: Access,
+) => Promise<{ id: string; sessionId: string; expiresAt: Date }>;
+
+interface Options {
+  authenticate: AuthenticateToken;
+  access: Access;
+  logger: Logger;
+}
+
+/** Lets in whoever has a valid token; nothing of it is kept but who holds the connection. */
+export function authenticateConnections(
+  namespace: AnyNamespace,
+  { authenticate, access, logger }: Options,
+): void {
+  namespace.use(async (socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    try {
+      if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
+      const { id, sessionId, expiresAt } = await authenticate(token, access);
+      setHolder(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
+      forgetHandshake(socket);
+      next();
+    } catch (error) {
+      if (!(error instanceof AppError))
+        logger.error({ err: error }, 'a connection could not be authenticated');
+      next(new Error(connectRefusals.unauthorized));
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { ContractNamespaces, NamespaceName } from '@hooray/contract/events.ts';
+import type { NamespaceDeclaration, ServerToClient, SystemNotice } from '@hooray/contract/realtime.ts';
+import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
+
+/** Events of clients reach handlers through `serveEvents` alone. */
+type HeardDirectly = Record<never, never>;
+
+/** A namespace in which these events can be sent, and no others. */
+export type SendingNamespace<Sent extends DefaultEventsMap> = Namespace<HeardDirectly, Sent>;
+export type SendingSocket<Sent extends DefaultEventsMap> = Socket<HeardDirectly, Sent>;
+
+/** A namespace in which the events of its declaration can be sent. */
+export type DeclaredNamespace<D extends NamespaceDeclaration> = SendingNamespace<ServerToClient<D>>;
+export type DeclaredSocket<D extends NamespaceDeclaration> = SendingSocket<ServerToClient<D>>;
+
+type PlatformEvents = { system: (notice: SystemNotice) => void };
+
+/** A namespace of any domain: all of them have the event by which the platform speaks. */
+export type AnyNamespace = SendingNamespace<PlatformEvents>;
+export type AnySocket = SendingSocket<PlatformEvents>;
+
+/** A namespace of the contract, opened where it is not open yet. */
+export function namespaceOf<N extends NamespaceName>(
+  io: Server,
+  name: N,
+): DeclaredNamespace<ContractNamespaces[N]> {
+  // The library has one type for all namespaces of a server.
+  return io.of(name) as unknown as DeclaredNamespace<ContractNamespaces[N]>;
+}

@@ -1,0 +1,47 @@
+import type {
+  AcknowledgementTo,
+  ClientEventName,
+  NamespaceName,
+  PayloadReceived,
+  PayloadSent,
+  ServerEventName,
+} from '@hooray/contract/events.ts';
+import type { Socket } from 'socket.io-client';
+import type { SharedSocket } from './socket.ts';
+
+const answerMs = 10_000;
+
+const eventsOf = ({ socket }: SharedSocket) => socket as Socket;
+
+/** Sends an event of the contract. Resolves with undefined where no answer comes: the connection is lost, or the server silent. */
+export async function ask<N extends NamespaceName, E extends ClientEventName<N>>(
+  shared: SharedSocket<N>,
+  event: E,
+  payload: PayloadSent<N, E>,
+): Promise<AcknowledgementTo<N, E> | undefined> {
+  try {
+    return await eventsOf(shared).timeout(answerMs).emitWithAck(event, payload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends an event of the contract without waiting for its answer. */
+export function tell<N extends NamespaceName, E extends ClientEventName<N>>(
+  shared: SharedSocket<N>,
+  event: E,
+  payload: PayloadSent<N, E>,
+): void {
+  eventsOf(shared).emit(event, payload);
+}
+
+/** Listens to an event of the contract. Returns how to stop. */
+export function listen<N extends NamespaceName, E extends ServerEventName<N>>(
+  shared: SharedSocket<N>,
+  event: E,
+  handle: (payload: PayloadReceived<N, E>) => void,
+): () => void {
+  const socket = eventsOf(shared);
+  socket.on(event as string, handle);
+  return () => void socket.off(event as string, handle);
+}

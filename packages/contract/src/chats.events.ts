@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { chatLimits } from './chats.values.ts';
+import type { ErrorCode } from './errors.ts';
+import { boundedText, idField } from './fields.ts';
+import { type AcknowledgementOf, defineEvents, done, systemEvent } from './realtime.ts';
+
+const chatMessage = z.object({
+  id: z.uuid(),
+  roomId: z.string(),
+  authorId: z.uuid(),
+  authorName: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+/** A message as every room but the random ones carries it. Ids sort in the room's one order. */
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+const roomId = boundedText({ max: 200 }).min(1);
+
+/** A room named bare, or as `{ roomId }`, or for parties as `{ chatId }`. */
+const roomPayload = z.union([
+  roomId,
+  z.object({ roomId }).transform((given) => given.roomId),
+  z.object({ chatId: roomId }).transform((given) => given.chatId),
+]);
+
+const page = {
+  before: idField.optional(),
+  limit: z.int().min(1).max(chatLimits.history).default(chatLimits.history),
+};
+
+const fetchPayload = z.union([
+  roomId.transform((given) => ({ roomId: given, before: undefined, limit: chatLimits.history })),
+  z.object({ roomId, ...page }),
+  z.object({ chatId: roomId, ...page }).transform(({ chatId, ...rest }) => ({ roomId: chatId, ...rest })),
+]);
+export type FetchPayload = z.output<typeof fetchPayload>;
+
+const messageText = boundedText({
+  max: chatLimits.message,
+  required: 'Please write something.',
+  tooLong: `A message can have at most ${chatLimits.message} characters.`,
+})
+  .refine((value) => value.trim().length > 0, 'Please write something.')
+  .refine((value) => !value.includes('\u0000'), 'The message contains a character that is not allowed.');
+
+const spoken = {
+  /** Clients may send it; it must be the sender. */
+  authorId: boundedText({ max: 200 }).optional(),
+  authorName: boundedText({ max: 200 }).optional(),
+  text: messageText,
+  clientId: idField.optional(),
+};
+
+const sendPayload = z.object({ roomId, ...spoken });
+const partySendPayload = z
+  .object({ chatId: roomId, ...spoken })
+  .transform(({ chatId, ...rest }) => ({ roomId: chatId, ...rest }));
+export type SendPayload = z.output<typeof sendPayload>;
+
+const join = {
+  summary: 'Enters a room; its messages come from now on.',
+  payload: roomPayload,
+  acknowledgement: done,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+} as const;
+
+const leave = {
+  summary: 'Leaves a room. Leaving one that the connection is not in changes nothing.',
+  payload: roomPayload,
+  acknowledgement: done,
+} as const;
+
+const fetchMessages = {
+  summary:
+    'Asks for the newest messages, which come as an event of their own, or with `before` for the nearest `limit` ' +
+    'that came before that message, which are acknowledged.',
+  payload: fetchPayload,
+  acknowledgement: done.extend({ messages: z.array(chatMessage).optional() }),
+  errors: ['NOT_FOUND'],
+} as const;
+export type HistoryAnswer = AcknowledgementOf<typeof fetchMessages>;
+
+const send = {
+  summary:
+    'Says something. It is acknowledged when it is durable. The same `clientId` again is acknowledged with the first ' +
+    'message, and nothing is said twice.',
+  payload: sendPayload,
+  acknowledgement: done.extend({ message: chatMessage }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+} as const;
+export type SendAnswer = AcknowledgementOf<typeof send>;
+
+/** Whoever is not in a box's team is refused, and its birthday person in their own way. */
+const ofTeam = <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
+  ...event,
+  errors: [...event.errors, 'FORBIDDEN', 'NO_PEEKING'] as const,
+});
+
+const history = {
+  summary: 'The newest messages of a room, oldest first.',
+  payload: z.array(chatMessage).max(chatLimits.history),
+};
+
+const message = {
+  summary: 'What somebody has said in a room. Each is sent once, in the one order of the room.',
+  payload: chatMessage,
+};
+
+const presence = {
+  summary: 'How many people are in a room, at most once a second.',
+  payload: z.object({ roomId: z.string(), count: z.int() }),
+};
+
+const everyChat = { access: 'member', limits: { connection: chatLimits.events } } as const;
+
+export const chatsEvents = defineEvents({
+  '/celebrate': {
+    summary: 'The one room where everybody celebrates.',
+    ...everyChat,
+    clientEvents: { joinRoom: join, leaveRoom: leave, fetchMessages, sendMessage: send },
+    serverEvents: { messages: history, message, presence, system: systemEvent },
+  },
+  '/birthday': {
+    summary: 'The rooms of the teams of Birthday Boxes, each named by the id of its box.',
+    ...everyChat,
+    clientEvents: {
+      joinRoom: ofTeam(join),
+      leaveRoom: leave,
+      fetchMessages: ofTeam(fetchMessages),
+      sendMessage: ofTeam(send),
+    },
+    serverEvents: { messages: history, message, presence, system: systemEvent },
+  },
+  '/interestparty': {
+    summary:
+      'The rooms of interest parties, each named by the id of its party. Joining makes one a participant.',
+    ...everyChat,
+    clientEvents: {
+      joinInterestParty: { ...join, summary: `${join.summary} The history comes at once.` },
+      leaveRoom: leave,
+      fetchMessages,
+      interestPartyMessage: { ...send, payload: partySendPayload },
+    },
+    serverEvents: {
+      interestPartyHistory: history,
+      interestPartyMessage: message,
+      presence,
+      interestPartyDisconnect: {
+        summary: "One's place in a party has ended.",
+        payload: z.object({ chatId: z.string(), message: z.string() }),
+      },
+      system: systemEvent,
+    },
+  },
+});
+export type ChatsEvents = typeof chatsEvents;

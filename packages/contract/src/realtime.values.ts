@@ -1,0 +1,35 @@
+// Limits and words of the socket connection itself, whichever domain's events it carries. It needs no schema.
+
+export const socketLimits = {
+  /** Connections that a network opens. */
+  opened: { points: 600, seconds: 60 },
+  /** Connections of a network that have not entered a namespace yet. */
+  unfinished: 60,
+  /**
+   * Connections of one person to one namespace of one process. Far more than tabs: one that broke off counts until its
+   * silence is noticed, and some programs hold many.
+   */
+  ofOnePerson: 200,
+  /** Refused events of one person, on all connections together; beyond it the connection that sends one is cut. */
+  refused: { points: 100, seconds: 10 },
+  /** Bytes that may wait for one connection because its client does not read them. */
+  waitingBytes: 1_000_000,
+} as const;
+
+/** The message with which a namespace refuses a connection, as Socket.IO's `connect_error` carries it. */
+export const connectRefusals = {
+  /** Without a valid access token. */
+  unauthorized: 'unauthorized',
+  tooMany: 'too many connections',
+  /** Socket.IO's own message. */
+  noNamespace: 'Invalid namespace',
+} as const;
+
+/** The codes of a `system` notice after which the server closes a connection because of its sign-in, with its message. */
+export const signInEndings = {
+  TOKEN_EXPIRED: 'Your sign-in needs to be renewed.',
+  UNAUTHENTICATED: 'You have been signed out.',
+} as const;
+
+export const isSignInEnding = (code: string | undefined): code is keyof typeof signInEndings =>
+  code !== undefined && Object.hasOwn(signInEndings, code);
