@@ -7,6 +7,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
+import { registerAsyncApi } from '../asyncapi/asyncapi.routes.ts';
 import { mayUpgrade } from '../realtime/realtime.ts';
 import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requests.ts';
 import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './bare-refusals.ts';
@@ -83,6 +84,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     poolState: () => ({ total: pool.totalCount, waiting: pool.waitingCount }),
   });
   await registerOpenApi(app);
+  registerAsyncApi(app);
   return app;
 }
 

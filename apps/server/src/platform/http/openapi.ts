@@ -46,6 +46,9 @@ function describeBinary(call: CallDeclaration): Record<string, unknown> {
   );
 }
 
+const DESCRIPTION =
+  'Celebrate birthdays together. What goes over sockets is described at [/api/docs/sockets](/api/docs/sockets).';
+
 const ERROR = { $ref: '#/components/schemas/Error' };
 
 /** The declared refusals by status, each with its code and what it says where nothing more precise is said. */
@@ -78,7 +81,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Hooray', version: '1', description: 'Celebrate birthdays together.' },
+      info: { title: 'Hooray', version: '1', description: DESCRIPTION },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform(document) {

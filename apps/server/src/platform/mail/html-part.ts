@@ -1,7 +1,6 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+import { escapeHtml } from '../escape-html.ts';
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-const anchor = (url: string) => `<a href="${escaped(url)}">${escaped(url)}</a>`;
+const anchor = (url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
 
 /**
  * A plain text as the simplest faithful HTML: paragraphs and line breaks.
@@ -9,7 +8,7 @@ const anchor = (url: string) => `<a href="${escaped(url)}">${escaped(url)}</a>`;
  */
 export function toHtml(text: string, link: string | null): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const shown = paragraph === link ? anchor(link) : escaped(paragraph).replaceAll('\n', '<br>');
+    const shown = paragraph === link ? anchor(link) : escapeHtml(paragraph).replaceAll('\n', '<br>');
     return `<p>${shown}</p>`;
   });
   return `<div style="font-family:sans-serif;line-height:1.5">${paragraphs.join('')}</div>`;

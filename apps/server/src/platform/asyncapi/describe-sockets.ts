@@ -1,0 +1,155 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { errorCatalogue } from '@hooray/contract/errors.ts';
+import { listNamespaces } from '@hooray/contract/events.ts';
+import {
+  type ClientEvent,
+  commonEventErrors,
+  type NamespaceDeclaration,
+  refusalSchema,
+  type ServerEvent,
+} from '@hooray/contract/realtime.ts';
+import { connectRefusals } from '@hooray/contract/realtime.values.ts';
+import { z } from 'zod';
+
+interface Reference {
+  $ref: string;
+}
+
+interface Message {
+  name: string;
+  summary: string;
+  payload: object;
+}
+
+interface Channel {
+  address: string;
+  summary: string;
+  description: string;
+  messages: Record<string, Message>;
+}
+
+interface Operation {
+  /** The description is of the server: it receives what clients send. */
+  action: 'receive' | 'send';
+  channel: Reference;
+  summary: string;
+  description?: string;
+  messages: Reference[];
+  reply?: { channel: Reference; messages: Reference[] };
+}
+
+/** An AsyncAPI 3.0 document, as far as we fill it. */
+export interface SocketDescription {
+  asyncapi: '3.0.0';
+  info: { title: string; version: string; description: string };
+  defaultContentType: string;
+  channels: Record<string, Channel>;
+  operations: Record<string, Operation>;
+}
+
+const CONNECTING =
+  'Socket.IO 4 over WebSocket alone, at `/socket.io/`. Each channel is a namespace. The access token travels in the ' +
+  `handshake, as \`auth: { token }\`; without a valid one the connection is refused with '${connectRefusals.unauthorized}'. ` +
+  'An event has one argument. Its acknowledgement is the answer, or a refusal, which also comes as a `system` event.';
+
+// The dialect that AsyncAPI has for payloads.
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, target: 'draft-7' });
+  return described;
+};
+
+const clientMessage = (name: string) => `client.${name}`;
+const serverMessage = (name: string) => `server.${name}`;
+const acknowledgement = (name: string) => `acknowledgement.${name}`;
+const REFUSAL = 'refusal';
+
+function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Record<string, Message> {
+  const entries: [string, Message][] = [
+    [
+      REFUSAL,
+      {
+        name: REFUSAL,
+        summary: 'What a refused event is acknowledged with.',
+        payload: schemaOf(refusalSchema, 'output'),
+      },
+    ],
+  ];
+  for (const [name, { summary, payload, acknowledgement: acknowledged }] of Object.entries(clientEvents)) {
+    entries.push(
+      [clientMessage(name), { name, summary, payload: schemaOf(payload, 'input') }],
+      [
+        acknowledgement(name),
+        {
+          name,
+          summary: `What \`${name}\` is acknowledged with.`,
+          payload: schemaOf(acknowledged, 'output'),
+        },
+      ],
+    );
+  }
+  for (const [name, { summary, payload }] of Object.entries(serverEvents))
+    entries.push([serverMessage(name), { name, summary, payload: schemaOf(payload, 'output') }]);
+  return Object.fromEntries(entries);
+}
+
+const refusalLine = (code: ErrorCode) => `${code}: ${errorCatalogue[code].message}`;
+
+const describeRefusals = ({ errors = [] }: ClientEvent) =>
+  `Refused with ${[...errors, ...commonEventErrors].map(refusalLine).join(' ')}`;
+
+/** The operations of one namespace, by name. */
+function operationsOf(
+  key: string,
+  { clientEvents, serverEvents }: NamespaceDeclaration,
+): Record<string, Operation> {
+  const channel = { $ref: `#/channels/${key}` };
+  const message = (name: string) => ({ $ref: `${channel.$ref}/messages/${name}` });
+  const received = ([name, event]: [string, ClientEvent]): [string, Operation] => [
+    `${key}.receive.${name}`,
+    {
+      action: 'receive',
+      channel,
+      summary: event.summary,
+      description: describeRefusals(event),
+      messages: [message(clientMessage(name))],
+      reply: { channel, messages: [message(acknowledgement(name)), message(REFUSAL)] },
+    },
+  ];
+  const sent = ([name, { summary }]: [string, ServerEvent]): [string, Operation] => [
+    `${key}.send.${name}`,
+    { action: 'send', channel, summary, messages: [message(serverMessage(name))] },
+  ];
+  return Object.fromEntries([
+    ...Object.entries(clientEvents).map(received),
+    ...Object.entries(serverEvents).map(sent),
+  ]);
+}
+
+const describeBounds = ({ access, limits: { connection } }: NamespaceDeclaration) =>
+  `Access: ${access}. One connection sends at most ${connection.points} events in ${connection.seconds} seconds.`;
+
+/** The description of the sockets, taken from the declarations of their events. */
+export function describeSockets(): SocketDescription {
+  const declared = listNamespaces().map(([address, declaration]) => ({
+    key: address.slice(1),
+    address,
+    declaration,
+  }));
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Hooray', version: '1', description: CONNECTING },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries(
+      declared.map(({ key, address, declaration }) => [
+        key,
+        {
+          address,
+          summary: declaration.summary,
+          description: describeBounds(declaration),
+          messages: messagesOf(declaration),
+        },
+      ]),
+    ),
+    operations: Object.assign({}, ...declared.map(({ key, declaration }) => operationsOf(key, declaration))),
+  };
+}
