@@ -78,6 +78,7 @@ const fetchMessages = {
   payload: fetchPayload,
   acknowledgement: done.extend({ messages: z.array(chatMessage).optional() }),
   errors: ['NOT_FOUND'],
+  limits: { bytes: chatLimits.historyBytes },
 } as const;
 export type HistoryAnswer = AcknowledgementOf<typeof fetchMessages>;
 
@@ -88,6 +89,7 @@ const send = {
   payload: sendPayload,
   acknowledgement: done.extend({ message: chatMessage }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
+  limits: { account: chatLimits.pace },
 } as const;
 export type SendAnswer = AcknowledgementOf<typeof send>;
 

@@ -11,6 +11,15 @@ export interface ClientEvent {
   acknowledgement: z.ZodType<{ ok: true }>;
   /** Refusals beyond those that every event can give (`commonEventErrors`). */
   errors?: readonly ErrorCode[];
+  /**
+   * What one account may do on all connections and in all namespaces together. The handler counts, once it knows that the
+   * event is allowed.
+   */
+  limits?: {
+    account?: Limit;
+    /** Bytes that the account is given. */
+    bytes?: Limit;
+  };
 }
 
 /** An event that the server sends, with one argument. */

@@ -94,8 +94,14 @@ function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Recor
 
 const refusalLine = (code: ErrorCode) => `${code}: ${errorCatalogue[code].message}`;
 
-const describeRefusals = ({ errors = [] }: ClientEvent) =>
-  `Refused with ${[...errors, ...commonEventErrors].map(refusalLine).join(' ')}`;
+function describeUse({ errors = [], limits: { account, bytes } = {} }: ClientEvent): string {
+  const limits = [
+    account && `One account: at most ${account.points} in ${account.seconds} seconds.`,
+    bytes && `One account is given at most ${bytes.points} bytes in ${bytes.seconds} seconds.`,
+  ];
+  const refusals = [...errors, ...commonEventErrors].map(refusalLine).join(' ');
+  return [...limits, `Refused with ${refusals}`].filter(Boolean).join(' ');
+}
 
 /** The operations of one namespace, by name. */
 function operationsOf(
@@ -110,7 +116,7 @@ function operationsOf(
       action: 'receive',
       channel,
       summary: event.summary,
-      description: describeRefusals(event),
+      description: describeUse(event),
       messages: [message(clientMessage(name))],
       reply: { channel, messages: [message(acknowledgement(name)), message(REFUSAL)] },
     },
