@@ -1,3 +1,5 @@
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxesOf, handleOf, joinBox, newBox } from '../../../testing/boxes.ts';
 import { type Answer, call, newPerson, type Person } from '../../../testing/client.ts';
@@ -57,7 +59,7 @@ test('pages follow each other by Link, without a gap or a double, whatever is ma
     expect(answer.body.data.length).toBeLessThanOrEqual(3);
     seen.push(...answer.body.data.map(({ id }) => id));
     await newBox(server, person);
-    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    next = readNextPage(answer.headers.get(LINK));
   }
   expect(seen).toEqual(made);
 });

@@ -1,4 +1,6 @@
 import type { Box } from '@hooray/contract/boxes.ts';
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxesOf, joinBox, newBox } from '../../../testing/boxes.ts';
 import { type Answer, call, newPerson, type Person } from '../../../testing/client.ts';
@@ -49,7 +51,7 @@ test('pages in that order hold every box once, also where many are of one day', 
     });
     expect(body.data.length).toBeLessThanOrEqual(2);
     seen.push(...body.data.map(({ id }) => id));
-    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    next = readNextPage(headers.get(LINK));
   }
   expect(seen).toHaveLength(5);
   expect(seen).toEqual((await ask({}, crowded)).body.data.map(({ id }) => id));

@@ -1,5 +1,7 @@
 import { calls } from '@hooray/contract/calls.ts';
+import { LINK } from '@hooray/contract/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { birthdayIn, boxesOf, newBox } from '../../../testing/boxes.ts';
@@ -49,7 +51,7 @@ function wordsOf({ headers, bytes }: Answer<unknown>): string {
   const isZip = headers.get('content-type') === 'application/zip';
   const files = isZip ? Object.entries(unzipSync(new Uint8Array(bytes))) : [];
   const packed = files.map(([name, content]) => `${name} ${strFromU8(content)}`);
-  const [, cursor = ''] = /[?&]cursor=([\w-]+)/.exec(headers.get('link') ?? '') ?? [];
+  const cursor = readNextCursor(headers.get(LINK)) ?? '';
   const unpacked = Buffer.from(cursor, 'base64url').toString('utf8');
   return [...[...headers].flat(), unpacked, bytes.toString('utf8'), ...packed].join('\n');
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
 import type { Chat } from '@hooray/contract/chats.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
@@ -81,8 +83,8 @@ test('pages follow each other without doubles or gaps, newest first', async () =
   while (query) {
     const { body, headers } = await list(query);
     names.push(...body.map(({ name }) => name));
-    const [, next] = /<[^>]*\?([^>]*)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
-    query = next === undefined ? undefined : Object.fromEntries(new URLSearchParams(next));
+    const next = readNextPage(headers.get(LINK));
+    query = next === undefined ? undefined : Object.fromEntries(new URL(next, server.url).searchParams);
   }
   expect(names).toEqual(['Paged 4', 'Paged 3', 'Paged 2', 'Paged 1', 'Paged 0']);
 });

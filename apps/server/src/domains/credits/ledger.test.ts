@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerLine } from '@hooray/contract/credits.ts';
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
 import { call, newPerson, type Person } from '../../../testing/client.ts';
@@ -94,7 +96,7 @@ test('a long ledger comes in pages, each line once, with a link to the next', as
       const page: typeof all = await call(server, `GET ${next}`, { token });
       expect(page.body.entries.length).toBeLessThanOrEqual(3);
       seen.push(...page.body.entries);
-      next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+      next = readNextPage(page.headers.get(LINK));
     }
     expect(seen).toEqual(all.body.entries);
   }

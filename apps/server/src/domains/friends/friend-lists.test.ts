@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Friend } from '@hooray/contract/friends.ts';
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, newPerson, type Person } from '../../../testing/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
@@ -37,7 +39,7 @@ const read = (list: string, query: Record<string, string> = {}, { accessToken: t
 test.each(lists)('%s answers the first 100 and names the next page', async (list) => {
   const first = await read(list);
   expect(first.body).toHaveLength(100);
-  const [, next = ''] = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+  const next = readNextPage(first.headers.get(LINK)) ?? '';
   const rest = await call<Friend[]>(server, `GET ${next}`, { token: popular.accessToken });
   expect(rest.body).toHaveLength(5);
   expect(rest.headers.get('link')).toBeNull();
@@ -51,7 +53,7 @@ test.each(lists)('%s in pages of 7 holds everybody once, in the order of the who
     const { body, headers } = await call<Friend[]>(server, `GET ${address}`, { token: popular.accessToken });
     expect(body.length).toBeLessThanOrEqual(7);
     seen.push(...body.map(({ id }) => id));
-    address = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    address = readNextPage(headers.get(LINK)) ?? '';
   }
   expect(new Set(seen).size).toBe(105);
   expect(seen.slice(0, 100)).toEqual((await read(list)).body.map(({ id }) => id));

@@ -1,4 +1,6 @@
 import type { Friend } from '@hooray/contract/friends.ts';
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, call, newPerson, type Person } from '../../../testing/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
@@ -71,7 +73,7 @@ test('pages in that order hold everybody once, namesakes of one day too', async 
       token: person.accessToken,
     });
     seen.push(...body.map(({ id }) => id));
-    next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    next = readNextPage(headers.get(LINK));
   }
   expect(seen).toEqual((await ask(person, { today: '2030-06-15' })).body.map(({ id }) => id));
   expect(new Set(seen).size).toBe(9);

@@ -1,4 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
 import { type Answer, atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
@@ -129,7 +131,7 @@ test('pages of up to 100 follow each other by Link, without a gap or a double, w
     sizes.push(answer.body.gifts.length);
     seen.push(...answer.body.gifts);
     await newGift(server, creator, boxId, { title: 'later' });
-    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    next = readNextPage(answer.headers.get(LINK));
   }
   expect(sizes).toEqual([100, 100, 50]);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(250);

@@ -1,3 +1,5 @@
+import { LINK } from '@hooray/contract/headers.ts';
+import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
 import { type Answer, call, newPerson, type Person } from '../../../testing/client.ts';
@@ -20,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function cursorOf({ headers }: Answer<unknown>): string {
-  const [, address = ''] = /<([^>]+)>/.exec(headers.get('link') ?? '') ?? [];
-  return new URL(address, server.url).searchParams.get('cursor') ?? '';
+  return readNextCursor(headers.get(LINK)) ?? '';
 }
 const onePage = (query: object = {}) => listGifts(server, creator, boxId, { limit: '1', ...query });
 const titlesOf = ({ body }: Awaited<ReturnType<typeof onePage>>) => body.gifts.map(({ title }) => title);

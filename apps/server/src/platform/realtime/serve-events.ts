@@ -55,7 +55,12 @@ interface EventHandler {
  * Serves declared namespaces: who may connect, what one connection may send, parsing and validation come from the
  * declaration. A declared event without a handler does not compile.
  */
-export function createServeEvents({ io, authenticate, openSockets, logger }: ServeEventsOptions): ServeEvents {
+export function createServeEvents({
+  io,
+  authenticate,
+  openSockets,
+  logger,
+}: ServeEventsOptions): ServeEvents {
   const refusals = createLimiter('refused events', socketLimits.refused);
 
   return function serveEvents(declared, handlers) {
