@@ -96,7 +96,7 @@ export type SendAnswer = AcknowledgementOf<typeof send>;
 /** Whoever is not in a box's team is refused, and its birthday person in their own way. */
 const ofTeam = <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
   ...event,
-  errors: [...event.errors, 'FORBIDDEN', 'NO_PEEKING'] as const,
+  errors: [...new Set<ErrorCode>([...event.errors, 'FORBIDDEN', 'NO_PEEKING'])],
 });
 
 const history = {

@@ -1,0 +1,88 @@
+import type { Refusal } from '@hooray/contract/realtime.ts';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import { type AppError, invalidField } from '../app-error.ts';
+import { toAppError } from '../http/errors.ts';
+import type { Limiter } from '../limits.ts';
+import { boundBacklog } from './bound-backlogs.ts';
+import { cut } from './connection.ts';
+import { noticeOf } from './notice.ts';
+import { holderOf } from './open-sockets.ts';
+import { createTurns } from './turns.ts';
+
+/** What happens at one event, and its acknowledgement. */
+export interface EventHandler {
+  schema: z.ZodType;
+  handle: (socket: Socket, payload: unknown, endTurn: () => void) => Promise<unknown>;
+}
+
+interface Options {
+  /** What one connection may send at all. */
+  limiter: Limiter;
+  /** How many events of one person may be refused, on all connections together. */
+  refusals: Limiter;
+  logger: Logger;
+}
+
+type Acknowledge = (answer: unknown) => void;
+
+function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
+  const result = schema.safeParse(argument);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? 'This could not be read.');
+}
+
+function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowledge | undefined): void {
+  acknowledge?.({ ok: false, code, message } satisfies Refusal);
+  socket.emit('system', noticeOf(code, message));
+}
+
+/**
+ * The one wrapper around every event of a namespace: limit, parse, handle in turn, acknowledge. A refusal is
+ * acknowledged as `{ ok: false, code, message }` and said as a `system` notice; whatever a client sends has no effect on
+ * anybody else. Events that are not declared count as well, and nothing happens at them. Whoever has too many events
+ * refused, or does not read the answers, loses the connection (docs/product.md §4.1).
+ * @returns what hears every event of every connection: closures for each would be a large part of an idle one
+ */
+export function createDispatch(
+  handlers: ReadonlyMap<string, EventHandler>,
+  { limiter, refusals, logger }: Options,
+) {
+  const inTurn = createTurns<Socket>();
+
+  /** @returns whether the connection is still there */
+  async function countRefusal(socket: Socket): Promise<boolean> {
+    try {
+      await refusals.take(holderOf(socket).id);
+    } catch {
+      cut(socket.conn);
+    }
+    return socket.connected;
+  }
+
+  async function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): Promise<void> {
+    const refusal = toAppError(error);
+    const isOurs = refusal.status >= 500;
+    if (isOurs) logger.error({ err: error }, 'an event failed');
+    // What fails here is not held against the client.
+    if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
+  }
+
+  return async function dispatch(this: Socket, event: string, ...given: unknown[]): Promise<void> {
+    const last = given.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
+    try {
+      await limiter.take(this.id);
+      const handler = handlers.get(event);
+      if (!handler) return;
+      const payload = parse(handler.schema, given[0]);
+      const answer = await inTurn(this, (endTurn) => handler.handle(this, payload, endTurn));
+      if (answer !== undefined) acknowledge?.(answer);
+    } catch (error) {
+      await refuse(this, error, acknowledge);
+    }
+    boundBacklog(this.conn);
+  };
+}

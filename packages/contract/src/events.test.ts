@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { chatKinds } from './chats.values.ts';
+import { listNamespaces, namespaces } from './events.ts';
+import { commonEventErrors } from './realtime.ts';
+
+/** The events that every client may rely on (docs/product.md §4). */
+const specified: Record<string, { sent: string[]; received: string[] }> = {
+  '/celebrate': {
+    sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
+    received: ['messages', 'message', 'presence', 'system'],
+  },
+  '/birthday': {
+    sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
+    received: ['messages', 'message', 'presence', 'system'],
+  },
+  '/interestparty': {
+    sent: ['joinInterestParty', 'fetchMessages', 'interestPartyMessage', 'leaveRoom'],
+    received: [
+      'interestPartyHistory',
+      'interestPartyMessage',
+      'presence',
+      'system',
+      'interestPartyDisconnect',
+    ],
+  },
+};
+
+describe.each(listNamespaces())('%s', (name, { summary, clientEvents, serverEvents }) => {
+  test('has the events that are specified, under exactly their names', () => {
+    expect(Object.keys(clientEvents).sort()).toEqual(specified[name]?.sent.sort());
+    expect(Object.keys(serverEvents).sort()).toEqual(specified[name]?.received.sort());
+  });
+
+  test('says what it is and what each event does', () => {
+    const events = [...Object.values(clientEvents), ...Object.values(serverEvents)];
+    for (const said of [summary, ...events.map((event) => event.summary)])
+      expect(said).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('names each refusal of an event once, and none that every event can give', () => {
+    for (const { errors = [] } of Object.values(clientEvents)) {
+      const all = [...errors, ...commonEventErrors];
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
+});
+
+test.each(Object.values(chatKinds))('a kind of chat is named as $namespace declares it', (kind) => {
+  const { clientEvents, serverEvents } = namespaces[kind.namespace];
+  expect(Object.keys(clientEvents)).toEqual(expect.arrayContaining([kind.join, kind.send]));
+  expect(Object.keys(serverEvents)).toEqual(expect.arrayContaining([kind.history, kind.message]));
+});
