@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@hooray/contract/errors.ts';
-import { errorCatalogue } from '@hooray/contract/errors.ts';
 import { listNamespaces } from '@hooray/contract/events.ts';
 import {
   type ClientEvent,
@@ -47,10 +46,13 @@ export interface SocketDescription {
   operations: Record<string, Operation>;
 }
 
+const listCodes = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\``).join(', ');
+
 const CONNECTING =
   'Socket.IO 4 over WebSocket alone, at `/socket.io/`. Each channel is a namespace. The access token travels in the ' +
   `handshake, as \`auth: { token }\`; without a valid one the connection is refused with '${connectRefusals.unauthorized}'. ` +
-  'An event has one argument. Its acknowledgement is the answer, or a refusal, which also comes as a `system` event.';
+  'An event has one argument. Its acknowledgement is the answer, or a refusal, which also comes as a `system` event. ' +
+  `Any event can be refused with ${listCodes(commonEventErrors)}.`;
 
 // The dialect that AsyncAPI has for payloads.
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -92,15 +94,13 @@ function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Recor
   return Object.fromEntries(entries);
 }
 
-const refusalLine = (code: ErrorCode) => `${code}: ${errorCatalogue[code].message}`;
-
 function describeUse({ errors = [], limits: { account, bytes } = {} }: ClientEvent): string {
-  const limits = [
+  const sentences = [
     account && `One account: at most ${account.points} in ${account.seconds} seconds.`,
-    bytes && `One account is given at most ${bytes.points} bytes in ${bytes.seconds} seconds.`,
+    bytes && `One account is given at most ${bytes.points / 1e6} MB in ${bytes.seconds} seconds.`,
+    errors.length > 0 && `Refused with ${listCodes(errors)}.`,
   ];
-  const refusals = [...errors, ...commonEventErrors].map(refusalLine).join(' ');
-  return [...limits, `Refused with ${refusals}`].filter(Boolean).join(' ');
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** The operations of one namespace, by name. */
