@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats.values.ts';
 import { call, type Person } from '../../apps/server/testing/client.ts';
 import { openPlainSocket } from '../../apps/server/testing/plain-socket.ts';
 import type { CastName, People } from './people.ts';
@@ -8,27 +8,7 @@ const ACKNOWLEDGE_MS = 10_000;
 type Line = [CastName, string];
 type Socket = Awaited<ReturnType<typeof openPlainSocket>>;
 
-/** A kind of chat: how its rooms are entered, and how somebody says something in one. */
-interface Kind {
-  namespace: string;
-  join: string;
-  send: string;
-  named(roomId: string): object;
-}
-
-const celebrate: Kind = {
-  namespace: '/celebrate',
-  join: 'joinRoom',
-  send: 'sendMessage',
-  named: (roomId) => ({ roomId }),
-};
-const party: Kind = {
-  namespace: '/interestparty',
-  join: 'joinInterestParty',
-  send: 'interestPartyMessage',
-  named: (chatId) => ({ chatId }),
-};
-const team: Kind = { ...celebrate, namespace: '/birthday' };
+type Kind = (typeof chatKinds)[ChatKindName];
 
 /** Somebody's open connection, inside the room. */
 async function enter(url: string, { accessToken }: Person, kind: Kind, roomId: string): Promise<Socket> {
@@ -48,7 +28,7 @@ async function converse(
   const sockets: Partial<Record<CastName, Socket>> = {};
   for (const [name, text] of lines) {
     sockets[name] ??= await enter(url, people[name], kind, roomId);
-    const said = { ...kind.named(roomId), text };
+    const said = { [kind.roomKey]: roomId, text };
     const answer = await sockets[name].timeout(ACKNOWLEDGE_MS).emitWithAck(kind.send, said);
     if (!answer.ok) throw new Error(`'${text}' was refused: ${answer.message}`);
   }
@@ -57,7 +37,7 @@ async function converse(
 
 /** The team of a box talks about it. */
 export function talkInTeam(url: string, people: People, boxId: string, lines: Line[]): Promise<void> {
-  return converse(url, people, team, boxId, lines);
+  return converse(url, people, chatKinds.birthday, boxId, lines);
 }
 
 async function openParty(url: string, { accessToken: token }: Person, json: object): Promise<string> {
@@ -67,7 +47,7 @@ async function openParty(url: string, { accessToken: token }: Person, json: obje
 
 /** The celebrate chat, and two interest parties. */
 export async function talkInPublic(url: string, people: People): Promise<void> {
-  await converse(url, people, celebrate, CELEBRATE_ROOM, [
+  await converse(url, people, chatKinds.celebrate, CELEBRATE_ROOM, [
     ['ada', 'Good morning! One candle more today.'],
     ['jonas', 'For me too. Happy birthday, Ada!'],
     ['chloe', 'Happy birthday to both of you! Mine is tomorrow.'],
@@ -78,7 +58,7 @@ export async function talkInPublic(url: string, people: People): Promise<void> {
     name: 'Birthday cakes without an oven',
     description: 'Recipes, rescue plans, and pictures of what went wrong.',
   });
-  await converse(url, people, party, baking, [
+  await converse(url, people, chatKinds.interestparty, baking, [
     ['elena', 'A fridge cake with biscuits and lemon cream takes 20 minutes.'],
     ['chloe', 'Does it survive an hour on a train?'],
     ['elena', 'In a cool bag, yes. Without one it becomes a soup.'],
@@ -88,7 +68,7 @@ export async function talkInPublic(url: string, people: People): Promise<void> {
     name: 'Looking at the stars',
     description: 'What can be seen this month, with and without a telescope.',
   });
-  await converse(url, people, party, stars, [
+  await converse(url, people, chatKinds.interestparty, stars, [
     ['dmytro', 'Jupiter is bright all night this week. Binoculars show four of its moons.'],
     ['finn', 'I saw two! Is the third one behind it?'],
     ['dmytro', 'Probably. Look again in an hour.'],
