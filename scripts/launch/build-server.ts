@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { LaunchError } from './launch-error.ts';
 import { inProject } from './root.ts';
@@ -40,6 +40,10 @@ export async function buildServer(): Promise<void> {
   await rm(inProject('apps/server/dist'), { recursive: true, force: true });
   try {
     await bundle();
+    // The painter reads its pieces from the folder beside its file.
+    await cp(inProject('packages/painter/src/pieces'), inProject('apps/server/dist/pieces'), {
+      recursive: true,
+    });
   } catch (cause) {
     throw new LaunchError('The server could not be built.', { cause });
   }

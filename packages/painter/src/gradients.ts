@@ -7,6 +7,8 @@ export interface Gradients {
   linear(stops: readonly Colour[], direction?: 'down' | 'across'): Paint;
   /** From the middle of what it fills outward; `focus` moves the first colour, as shares of the width and height. */
   radial(stops: readonly Colour[], focus?: readonly [number, number]): Paint;
+  /** One that is written out, with an empty `id`. */
+  define(gradient: string): `url(#${string})`;
   definitions(): string;
 }
 
@@ -22,19 +24,19 @@ function stopsText(stops: readonly Colour[]): string {
 
 export function newGradients(): Gradients {
   const ids = new Map<string, string>();
-  const address = (definition: (id: string) => string): Paint => {
-    const anonymous = definition('');
-    const id = ids.get(anonymous) ?? `g${ids.size}`;
-    ids.set(anonymous, id);
+  const define: Gradients['define'] = (gradient) => {
+    const id = ids.get(gradient) ?? `g${ids.size}`;
+    ids.set(gradient, id);
     return `url(#${id})`;
   };
   return {
     linear: (stops, direction = 'down') => {
       const end = direction === 'down' ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
-      return address((id) => `<linearGradient id="${id}" ${end}>${stopsText(stops)}</linearGradient>`);
+      return define(`<linearGradient id="" ${end}>${stopsText(stops)}</linearGradient>`);
     },
     radial: (stops, [x, y] = [0.5, 0.5]) =>
-      address((id) => `<radialGradient id="${id}" fx="${x}" fy="${y}">${stopsText(stops)}</radialGradient>`),
-    definitions: () => [...ids].map(([anonymous, id]) => anonymous.replace('id=""', `id="${id}"`)).join(''),
+      define(`<radialGradient id="" fx="${x}" fy="${y}">${stopsText(stops)}</radialGradient>`),
+    define,
+    definitions: () => [...ids].map(([gradient, id]) => gradient.replace('id=""', `id="${id}"`)).join(''),
   };
 }

@@ -3,36 +3,34 @@ import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
 import type { Palette } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { circle, ellipse, path, placed, rect } from '../svg.ts';
-import { type Animal, bear, bunny, panda } from './pieces/animal-heads.ts';
-import { bokeh } from './pieces/bokeh.ts';
-import { creamCat, gingerCat, greyCat } from './pieces/cats.ts';
-import { brownDog, goldenDog, greyDog } from './pieces/dogs.ts';
-import { bunting } from './pieces/garland.ts';
+import { circle, placed, rect } from '../svg.ts';
+import { bokeh } from './parts/bokeh.ts';
+import { bunting } from './parts/garland.ts';
+import {
+  bear,
+  brownDog,
+  bunny,
+  creamCat,
+  gingerCat,
+  goldenDog,
+  greyCat,
+  greyDog,
+  type Onlooker,
+  panda,
+} from './parts/onlookers.ts';
 
-function pawPrint({ palette }: Scene, share: number): string {
-  const tone = faint(mix(palette.near, palette.sky[1], 0.5), share);
-  return (
-    path('M0-6C16-6 28 12 22 22C14 30 8 22 0 22C-8 22-14 30-22 22C-28 12-16-6 0-6z', tone) +
-    (
-      [
-        [-25, -8],
-        [-9, -24],
-        [9, -24],
-        [25, -8],
-      ] as const
-    )
-      .map(([x, y]) => ellipse(x, y, 7.5, 10, tone))
-      .join('')
-  );
+function pawPrint(scene: Scene): string {
+  const { near, sky } = scene.palette;
+  return drawPiece(scene, 'animals/paw-print', { print: mix(near, sky[1], 0.5) });
 }
 
 /** Animals that look over the lower edge, the larger ones at the sides, with their prints behind them. */
-function onlookers(animals: readonly [Animal, ...Animal[]], scene: Scene): string {
+function onlookers(animals: readonly [Onlooker, ...Onlooker[]], scene: Scene): string {
   const { palette, random, density } = scene;
   const prints = scatter(random, { count: 22 * density, gap: 125, calm: 0.3 }).map(({ x, y }) =>
-    placed({ x, y, turn: random.between(-40, 40), scale: random.between(0.6, 1.05) }, pawPrint(scene, 0.3)),
+    placed({ x, y, turn: random.between(-40, 40), scale: random.between(0.6, 1.05) }, pawPrint(scene)),
   );
   const seats = [
     [122, 1.12],
@@ -62,7 +60,7 @@ function onlookers(animals: readonly [Animal, ...Animal[]], scene: Scene): strin
   return [...prints, bunting(scene), ...row, rect(0, side - 40, side, 50, edge), ...dots].join('');
 }
 
-function motifOf(palette: Palette, animals: readonly [Animal, ...Animal[]]): Things {
+function motifOf(palette: Palette, animals: readonly [Onlooker, ...Onlooker[]]): Things {
   return {
     kind: 'things',
     palette,

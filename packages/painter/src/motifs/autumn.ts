@@ -1,24 +1,46 @@
-import { mix } from '../colour.ts';
+import { type Colour, colour, darker, lighter, mix } from '../colour.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
-import { depth } from '../palette.ts';
+import { depth, inLight } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
 import { path, placed } from '../svg.ts';
-import { heaven } from './pieces/heaven.ts';
-import { beech, type Leaf, maple, oak } from './pieces/leaves.ts';
-import { pumpkin } from './pieces/pumpkin.ts';
-import { ridge } from './pieces/ridge.ts';
-import { barkOf, farWood, roundTree } from './pieces/trees.ts';
+import { heaven } from './parts/heaven.ts';
+import { ridge } from './parts/ridge.ts';
+import { barkOf, farWood, roundTree } from './parts/trees.ts';
+
+/** Of about 100 around the origin, its stalk downward. */
+function leaf(scene: Scene, kind: 'beech' | 'maple' | 'oak', tone: Colour): string {
+  return drawPiece(scene, `woods/${kind}-leaf`, { leaf: tone, veins: darker(tone, 0.1) });
+}
+
+/** 200 wide and 140 high, standing on the origin. */
+function pumpkin(scene: Scene): string {
+  const { palette } = scene;
+  const skin = inLight(palette, colour(0.73, 0.16, 55));
+  const rib = darker(skin, 0.07);
+  return drawPiece(scene, 'woods/pumpkin', {
+    shadow: palette.near,
+    'front-light': lighter(skin, 0.06),
+    'front-dark': skin,
+    'middle-light': skin,
+    'middle-dark': rib,
+    'side-light': rib,
+    'side-dark': darker(rib, 0.05),
+    stalk: inLight(palette, colour(0.5, 0.09, 120)),
+    leaf: inLight(palette, colour(0.6, 0.12, 128)),
+  });
+}
 
 function paint(scene: Scene): string {
   const { palette, random, density, ground } = scene;
-  const leaves: readonly [Leaf, ...Leaf[]] = [beech, maple, oak];
+  const leaves = ['beech', 'maple', 'oak'] as const;
   const falling = scatter(random, { count: 44 * density, gap: 88, calm: 0.75, bottom: ground - 60 }).map(
     ({ x, y, edge }) => {
       const tone = mix(random.pick(palette.accents), palette.sky[1], 0.5 - edge * 0.45);
       return placed(
         { x, y, turn: random.between(0, 360), scale: 0.34 + edge * random.between(0.3, 0.62) },
-        random.pick(leaves)(tone),
+        leaf(scene, random.pick(leaves), tone),
       );
     },
   );
@@ -47,7 +69,7 @@ function paint(scene: Scene): string {
         turn: random.between(0, 360),
         scale: random.between(0.28, 0.44),
       },
-      random.pick(leaves)(random.pick(palette.accents)),
+      leaf(scene, random.pick(leaves), random.pick(palette.accents)),
     ),
   );
   const hill = (y: number, share: number, swell: number) =>

@@ -2,25 +2,28 @@ import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { d, ellipse, line, path, placed } from '../svg.ts';
-import { clouds } from './pieces/clouds.ts';
+import { d, line, placed } from '../svg.ts';
+import { clouds } from './parts/clouds.ts';
 
 /** A balloon of 100 wide and 120 high around its middle, the string below it. */
-function balloon({ gradients, random }: Scene, colour: Colour, sway: number): string {
-  const skin = gradients.radial([lighter(colour, 0.13), colour, darker(colour, 0.1)], [0.34, 0.28]);
-  const length = random.between(130, 190);
-  return [
+function balloon(scene: Scene, colour: Colour, sway: number): string {
+  const length = scene.random.between(130, 190);
+  return (
     line(
       d`M0 66C${sway} ${66 + length * 0.35} ${-sway} ${66 + length * 0.65} ${sway * 0.6} ${66 + length}`,
       faint(darker(colour, 0.16), 0.6),
       2.2,
-    ),
-    path('M-9 73Q0 69 9 73L3 60H-3z', darker(colour, 0.12)),
-    path('M0 64C-28 62-50 28-50-6C-50-38-28-60 0-60C28-60 50-38 50-6C50 28 28 62 0 64z', skin),
-    placed({ x: -22, y: -30, turn: 35 }, ellipse(0, 0, 8, 15, faint(lighter(colour, 0.3), 0.75))),
-    placed({ x: -31, y: -8, turn: 12 }, ellipse(0, 0, 3.5, 6, faint(lighter(colour, 0.3), 0.55))),
-  ].join('');
+    ) +
+    drawPiece(scene, 'party/balloon', {
+      knot: darker(colour, 0.12),
+      'skin-light': lighter(colour, 0.13),
+      skin: colour,
+      'skin-dark': darker(colour, 0.1),
+      shine: lighter(colour, 0.3),
+    })
+  );
 }
 
 /** Four balloons that hold together. */

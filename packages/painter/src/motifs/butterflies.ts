@@ -1,33 +1,28 @@
-import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
+import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
 import { depth, inkOf } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { circle, d, ellipse, line, path, placed } from '../svg.ts';
-import { daisy, poppy, small } from './pieces/blossoms.ts';
-import { bokeh } from './pieces/bokeh.ts';
+import { d, line, path, placed } from '../svg.ts';
+import { daisy, poppy, small } from './parts/blossoms.ts';
+import { bokeh } from './parts/bokeh.ts';
 
 /** About 110 wide around the origin; `open` narrows the wings, so that it seems to turn away. */
 function butterfly(scene: Scene, tone: Colour, second: Colour, open: number): string {
-  const { gradients } = scene;
-  const ink = inkOf(scene.palette);
-  const wing = [
-    path(
-      'M2-4C14-50 58-62 62-34C66-10 38 4 2 4z',
-      gradients.linear([lighter(tone, 0.06), darker(tone, 0.03)]),
-    ),
-    path('M2 2C34 4 50 24 38 42C26 54 8 36 2 8z', gradients.linear([second, darker(second, 0.04)])),
-    circle(44, -32, 8, faint(lighter(tone, 0.2), 0.9)),
-    circle(30, -18, 5, faint(lighter(tone, 0.2), 0.8)),
-    circle(28, 28, 6, faint(lighter(second, 0.2), 0.85)),
-  ].join('');
+  const wing = drawPiece(scene, 'animals/butterfly-wing', {
+    'upper-light': lighter(tone, 0.06),
+    'upper-dark': darker(tone, 0.03),
+    'lower-light': second,
+    'lower-dark': darker(second, 0.04),
+    'upper-dots': lighter(tone, 0.2),
+    'lower-dot': lighter(second, 0.2),
+  });
   return [
     `<g transform="scale(${open} 1)">${wing}</g>`,
     `<g transform="scale(-1 1)">${wing}</g>`,
-    ellipse(0, 2, 4.5, 24, ink),
-    circle(0, -24, 6, ink),
-    line('M-2-28Q-8-44-18-48M2-28Q8-44 18-48', ink, 2.4),
+    drawPiece(scene, 'animals/butterfly-body', { ink: inkOf(scene.palette) }),
   ].join('');
 }
 

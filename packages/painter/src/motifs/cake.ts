@@ -5,9 +5,9 @@ import { naturalPalettes } from '../natural-palettes.ts';
 import { inLight } from '../palette.ts';
 import { scatter } from '../scatter.ts';
 import { circle, d, line, path, placed, rect } from '../svg.ts';
-import { candle } from './pieces/candle.ts';
-import { cupcake } from './pieces/cupcake.ts';
-import { glints } from './pieces/paper-bits.ts';
+import { candle } from './parts/candle.ts';
+import { cupcake } from './parts/cupcake.ts';
+import { glints } from './parts/paper-bits.ts';
 
 /** Icing from above the picture, or from the left to the right of a cake, that ends in drips around `y`. */
 function drips({ random }: Scene, top: number, y: number, tone: Colour): string {

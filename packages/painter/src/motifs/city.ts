@@ -3,9 +3,10 @@ import { inTurn } from '../in-turn.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
 import { depth, inkOf, isDark } from '../palette.ts';
-import { circle, d, line, path, rect } from '../svg.ts';
-import { garland } from './pieces/garland.ts';
-import { heaven } from './pieces/heaven.ts';
+import { drawPiece } from '../piece.ts';
+import { d, line, path, rect } from '../svg.ts';
+import { garland } from './parts/garland.ts';
+import { heaven } from './parts/heaven.ts';
 
 interface House {
   x: number;
@@ -65,32 +66,29 @@ function skyline(scene: Scene, { share, foot, heights }: Row): string {
   return houses.join('');
 }
 
-function street({ palette, gradients }: Scene, y: number): string {
-  const tone = darker(palette.near, 0.06);
-  const lamp = (x: number) =>
-    line(d`M${x} ${y + 6}v-120`, tone, 7) +
-    circle(x, y - 120, 34, faint(palette.glow, 0.22)) +
-    circle(x, y - 120, 14, palette.glow);
-  return [
-    ...[128, 384, 640, 896].map(lamp),
-    rect(0, y, side, 90, gradients.linear([lighter(tone, 0.04), tone])),
-    line(d`M0 ${y + 40}H${side}`, faint(palette.light, 0.5), 5, '40 34'),
-  ].join('');
+/** The whole street with its lamps, at the lower edge of the picture. */
+function street(scene: Scene): string {
+  const tone = darker(scene.palette.near, 0.06);
+  return drawPiece(scene, 'city/street', {
+    poles: tone,
+    lamps: scene.palette.glow,
+    'ground-light': lighter(tone, 0.04),
+    'ground-dark': tone,
+    line: scene.palette.light,
+  });
 }
 
 function paint(scene: Scene): string {
   const { palette, random, ground } = scene;
   const bulb = (tone: Colour) =>
-    rect(-4, -2, 8, 10, inkOf(palette), 2) +
-    circle(0, 17, 24, faint(tone, 0.2)) +
-    circle(0, 17, 11, lighter(tone, 0.05));
+    drawPiece(scene, 'city/bulb', { socket: inkOf(palette), halo: tone, bulb: lighter(tone, 0.05) });
   const bulbs = Array.from({ length: 8 }, (_, at) => bulb(inTurn(palette.accents, at)));
   return [
     heaven(scene, random.chance(0.5) ? 300 : 730, ground - 560, 92),
     skyline(scene, { share: 0.12, foot: ground - 150, heights: [200, 420] }),
     skyline(scene, { share: 0.48, foot: ground - 90, heights: [150, 330] }),
     skyline(scene, { share: 0.92, foot: ground - 40, heights: [90, 240] }),
-    ground === side ? street(scene, ground - 62) : '',
+    ground === side ? street(scene) : '',
     garland(scene, { from: [-20, 150], to: [380, -20], sag: 110 }, bulbs),
     garland(scene, { from: [side - 380, -20], to: [side + 20, 150], sag: 110 }, bulbs),
   ].join('');

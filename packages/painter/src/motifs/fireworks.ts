@@ -5,9 +5,9 @@ import { naturalPalettes } from '../natural-palettes.ts';
 import { depth, isDark, markOf } from '../palette.ts';
 import { scatter } from '../scatter.ts';
 import { circle, d, line, type Place, path, placed } from '../svg.ts';
-import { burst } from './pieces/burst.ts';
-import { glints } from './pieces/paper-bits.ts';
-import { ridge } from './pieces/ridge.ts';
+import { burst } from './parts/burst.ts';
+import { glints } from './parts/paper-bits.ts';
+import { ridge } from './parts/ridge.ts';
 
 /** Where they burst, and how large: the first four are always there. */
 const sites = [

@@ -3,10 +3,11 @@ import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
 import { isDark } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { path, placed } from '../svg.ts';
-import { type Blossom, daisy, leaf, poppy, rose, small, sprig } from './pieces/blossoms.ts';
-import { bokeh } from './pieces/bokeh.ts';
+import { placed } from '../svg.ts';
+import { type Blossom, daisy, leaf, poppy, rose, small, sprig } from './parts/blossoms.ts';
+import { bokeh } from './parts/bokeh.ts';
 
 /** Where the blossoms of a corner lie: along both edges, the larger the nearer to the corner. */
 const bouquet: readonly (readonly [x: number, y: number, scale: number])[] = [
@@ -37,7 +38,7 @@ function corner(scene: Scene, size: number): string {
     const tone = mix(green, isDark(palette) ? palette.near : palette.far, random.between(0, 0.35));
     return placed(
       { x, y, turn: turn + random.between(-12, 12), scale: scale * size },
-      at % 2 === 0 ? sprig(tone) : leaf(tone),
+      at % 2 === 0 ? sprig(scene, tone) : leaf(scene, tone),
     );
   });
   const flowers = bouquet.map(([x, y, scale], at) => {
@@ -64,7 +65,7 @@ function paint(scene: Scene): string {
     const tone = mix(random.pick(palette.accents), palette.sky[1], 0.45);
     return placed(
       { x, y, turn: random.between(0, 360), scale: random.between(0.6, 1.2) },
-      path('M-14 0Q-4-13 14-4Q8 11-14 0z', tone),
+      drawPiece(scene, 'flowers/petal', { petal: tone }),
     );
   });
   const strewn = scatter(random, { count: 10 * density, gap: 150, calm: 1, top: 260, bottom: 760 }).map(

@@ -1,13 +1,30 @@
-import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
+import { type Colour, colour, darker, faint, lighter, mix } from '../colour.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
-import { depth } from '../palette.ts';
+import { depth, inkOf, inLight } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { d, line, path, placed } from '../svg.ts';
-import { fox } from './pieces/fox.ts';
-import { heaven } from './pieces/heaven.ts';
-import { mushroom } from './pieces/mushroom.ts';
-import { ridge } from './pieces/ridge.ts';
-import { barkOf, farWood, fir, roundTree } from './pieces/trees.ts';
+import { heaven } from './parts/heaven.ts';
+import { ridge } from './parts/ridge.ts';
+import { barkOf, farWood, fir, roundTree } from './parts/trees.ts';
+
+/** A small fox that sits and looks out of the picture. */
+function fox(scene: Scene): string {
+  const { palette } = scene;
+  const fur = inLight(palette, colour(0.68, 0.16, 48));
+  return drawPiece(scene, 'woods/fox', { fur, white: mix(palette.light, fur, 0.08), ink: inkOf(palette) });
+}
+
+/** 64 wide and 66 high, standing on the origin. */
+function mushroom(scene: Scene, cap: Colour): string {
+  const { light, near } = scene.palette;
+  return drawPiece(scene, 'woods/mushroom', {
+    stem: mix(light, near, 0.12),
+    'cap-light': lighter(cap, 0.05),
+    'cap-dark': darker(cap, 0.05),
+    spots: light,
+  });
+}
 
 function grass({ random }: Scene, y: number, tone: Colour): string {
   let blades = '';

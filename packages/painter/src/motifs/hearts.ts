@@ -1,22 +1,25 @@
-import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
+import { type Colour, darker, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { ellipse, line, path, placed } from '../svg.ts';
-import { bokeh } from './pieces/bokeh.ts';
-import { garland } from './pieces/garland.ts';
+import { placed } from '../svg.ts';
+import { bokeh } from './parts/bokeh.ts';
+import { garland } from './parts/garland.ts';
 
 /** About 100 wide around the origin. */
-const outline =
-  'M0 46C-18 30-52 8-52-20C-52-40-36-50-23-50C-11-50-3-42 0-34C3-42 11-50 23-50C36-50 52-40 52-20C52 8 18 30 0 46z';
+function heart(scene: Scene, tone: Colour): string {
+  return drawPiece(scene, 'hearts/heart', {
+    'heart-light': lighter(tone, 0.06),
+    'heart-dark': darker(tone, 0.06),
+    shade: darker(tone, 0.16),
+    shine: lighter(tone, 0.3),
+  });
+}
 
-function heart({ gradients }: Scene, tone: Colour): string {
-  return [
-    path(outline, gradients.linear([lighter(tone, 0.06), darker(tone, 0.06)])),
-    path('M0 46C18 30 52 8 52-20C52-34 44-44 36-48C44-10 20 22-8 39z', faint(darker(tone, 0.16), 0.25)),
-    placed({ x: -27, y: -27, turn: -35 }, ellipse(0, 0, 13, 7, faint(lighter(tone, 0.3), 0.6))),
-  ].join('');
+function flatHeart(scene: Scene, tone: Colour): string {
+  return drawPiece(scene, 'hearts/flat-heart', { heart: tone });
 }
 
 function paint(scene: Scene): string {
@@ -26,13 +29,13 @@ function paint(scene: Scene): string {
     const tone = mix(random.pick(accents), palette.sky[1], 0.62);
     return placed(
       { x, y, turn: random.between(-30, 30), scale: random.between(0.18, 0.5) },
-      path(outline, tone),
+      flatHeart(scene, tone),
     );
   });
   const lined = scatter(random, { count: 14 * density, gap: 150, calm: 0.8 }).map(({ x, y }) =>
     placed(
       { x, y, turn: random.between(-25, 25), scale: random.between(0.35, 0.6) },
-      line(outline, faint(palette.light, 0.85), 6),
+      drawPiece(scene, 'hearts/outlined-heart', { outline: palette.light }),
     ),
   );
   const near = scatter(random, { count: 10 * density, gap: 180, calm: 1, top: 260, bottom: 800 }).map(
@@ -58,7 +61,7 @@ function paint(scene: Scene): string {
   });
   const hung = (count: number) =>
     Array.from({ length: count }, (_, at) =>
-      placed({ x: 0, y: 30, scale: 0.55 }, path(outline, inTurn(accents, at))),
+      placed({ x: 0, y: 30, scale: 0.55 }, flatHeart(scene, inTurn(accents, at))),
     );
   return [
     ...pale,

@@ -3,11 +3,11 @@ import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
 import { depth } from '../palette.ts';
 import { d, line, path, placed } from '../svg.ts';
-import { cloud } from './pieces/clouds.ts';
-import { heaven } from './pieces/heaven.ts';
-import { peak } from './pieces/peak.ts';
-import { ridge } from './pieces/ridge.ts';
-import { barkOf, farWood, fir } from './pieces/trees.ts';
+import { cloud } from './parts/clouds.ts';
+import { heaven } from './parts/heaven.ts';
+import { peak } from './parts/peak.ts';
+import { ridge } from './parts/ridge.ts';
+import { barkOf, farWood, fir } from './parts/trees.ts';
 
 function range(
   scene: Scene,

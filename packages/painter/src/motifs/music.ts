@@ -1,13 +1,11 @@
-import { colour, darker, faint, mix } from '../colour.ts';
+import { colour, darker, faint, lighter, mix } from '../colour.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
-import { inkOf, markOf } from '../palette.ts';
+import { inkOf, inLight, markOf } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { circle, d, line, placed, rect } from '../svg.ts';
-import { bokeh } from './pieces/bokeh.ts';
-import { guitar } from './pieces/guitar.ts';
-import { notes } from './pieces/notes.ts';
-import { vinyl } from './pieces/vinyl.ts';
+import { d, line, placed } from '../svg.ts';
+import { bokeh } from './parts/bokeh.ts';
 
 /** Five lines that sweep across the picture, with notes along them. */
 function staff(scene: Scene): string {
@@ -20,29 +18,51 @@ function staff(scene: Scene): string {
   return [-44, -22, 0, 22, 44].map((shift) => line(wave(shift), faint(markOf(palette), 0.45), 3.5)).join('');
 }
 
-function keys({ palette }: Scene): string {
-  const width = side / 18;
-  const ebony = mix(colour(0.22, 0.03, 290), palette.near, 0.25);
-  const white = mix(palette.light, palette.sky[2], 0.08);
-  const whites = Array.from({ length: 18 }, (_, at) =>
-    rect(at * width + 1.5, side - 96, width - 3, 110, white, 7),
-  );
-  const blacks = Array.from({ length: 18 }, (_, at) =>
-    [0, 1, 3, 4, 5].includes(at % 7) ? rect((at + 1) * width - 16, side - 100, 32, 60, ebony, 5) : '',
-  );
-  return (
-    rect(0, side - 112, side, 112, darker(palette.near, 0.04)) +
-    whites.join('') +
-    rect(0, side - 112, side, 14, palette.accents[1]) +
-    blacks.join('')
-  );
+/** Keys from edge to edge, 112 high, standing on the origin. */
+function keyboard(scene: Scene): string {
+  const { palette } = scene;
+  return drawPiece(scene, 'music/keyboard', {
+    frame: darker(palette.near, 0.04),
+    felt: palette.accents[1],
+    ivory: mix(palette.light, palette.sky[2], 0.08),
+    ebony: mix(colour(0.22, 0.03, 290), palette.near, 0.25),
+  });
 }
+
+/** A record of 400 around the origin. */
+function vinyl(scene: Scene): string {
+  const { palette } = scene;
+  const disc = mix(colour(0.24, 0.03, 290), palette.near, 0.2);
+  return drawPiece(scene, 'music/vinyl', {
+    shadow: inkOf(palette),
+    disc,
+    grooves: lighter(disc, 0.2),
+    label: palette.accents[0],
+    ring: palette.accents[1],
+    light: palette.light,
+  });
+}
+
+/** A guitar around its bridge, the neck 520 upward. */
+function guitar(scene: Scene): string {
+  const { palette } = scene;
+  const wood = inLight(palette, colour(0.73, 0.14, 62));
+  return drawPiece(scene, 'music/guitar', {
+    edge: darker(wood, 0.1),
+    'wood-light': lighter(wood, 0.05),
+    'wood-dark': wood,
+    neck: inLight(palette, colour(0.4, 0.08, 45)),
+    light: palette.light,
+  });
+}
+
+/** Of about 80 high, their heads at the origin. */
+const notes = ['eighth', 'two-eighths', 'quarter'] as const;
 
 function paint(scene: Scene): string {
   const { palette, random, density } = scene;
   const isLeft = random.chance(0.5);
   const at = (x: number) => (isLeft ? x : side - x);
-  const ink = inkOf(palette);
   const flying = scatter(random, { count: 24 * density, gap: 125, calm: 0.75, top: 90, bottom: 860 }).map(
     ({ x, y, edge }) => {
       const tone = random.chance(0.25)
@@ -50,16 +70,16 @@ function paint(scene: Scene): string {
         : mix(random.pick(palette.accents), palette.sky[1], 0.5 - edge * 0.5);
       return placed(
         { x, y, turn: random.between(-16, 16), scale: 0.65 + edge * 0.65 },
-        random.pick(notes)(tone),
+        drawPiece(scene, `music/${random.pick(notes)}`, { note: tone }),
       );
     },
   );
   return [
     staff(scene),
     ...flying,
-    placed({ x: at(70), y: side - 150, scale: 1.05 }, circle(6, 14, 200, faint(ink, 0.2)) + vinyl(scene)),
+    placed({ x: at(70), y: side - 150, scale: 1.05 }, vinyl(scene)),
     placed({ x: at(side - 96), y: side - 170, turn: isLeft ? 14 : -14, scale: 1.05 }, guitar(scene)),
-    keys(scene),
+    placed({ x: 0, y: side }, keyboard(scene)),
   ].join('');
 }
 

@@ -5,10 +5,10 @@ import { naturalPalettes } from '../natural-palettes.ts';
 import { inkOf } from '../palette.ts';
 import { scatter } from '../scatter.ts';
 import { ellipse, placed } from '../svg.ts';
-import { bokeh } from './pieces/bokeh.ts';
-import { bunting } from './pieces/garland.ts';
-import { glints, paperBits } from './pieces/paper-bits.ts';
-import { present } from './pieces/presents.ts';
+import { bokeh } from './parts/bokeh.ts';
+import { bunting } from './parts/garland.ts';
+import { glints, paperBits } from './parts/paper-bits.ts';
+import { present } from './parts/presents.ts';
 
 /** From the back to the front: where they stand, how large they are, of which two colours. */
 const heaps = [

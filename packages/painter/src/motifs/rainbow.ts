@@ -2,23 +2,26 @@ import { colour, mix } from '../colour.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
 import { depth, isDark } from '../palette.ts';
-import { d, line, path, placed } from '../svg.ts';
-import { small } from './pieces/blossoms.ts';
-import { cloud } from './pieces/clouds.ts';
-import { heaven } from './pieces/heaven.ts';
-import { ridge } from './pieces/ridge.ts';
+import { drawPiece } from '../piece.ts';
+import { path, placed } from '../svg.ts';
+import { small } from './parts/blossoms.ts';
+import { cloud } from './parts/clouds.ts';
+import { heaven } from './parts/heaven.ts';
+import { ridge } from './parts/ridge.ts';
 
-const hues = [18, 50, 92, 148, 240, 295];
-
-function arch({ palette }: Scene, x: number, y: number, radius: number, band: number): string {
-  return hues
-    .map((hue, at) => {
-      const pure = colour(isDark(palette) ? 0.7 : 0.8, 0.13, hue);
-      const tone = mix(pure, palette.sky[1], palette.cast * 0.5);
-      const r = radius - at * band;
-      return line(d`M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}`, tone, band + 0.8);
-    })
-    .join('');
+/** 970 wide, standing on the origin. */
+function arch(scene: Scene): string {
+  const { palette } = scene;
+  const band = (hue: number) =>
+    mix(colour(isDark(palette) ? 0.7 : 0.8, 0.13, hue), palette.sky[1], palette.cast * 0.5);
+  return drawPiece(scene, 'sky/rainbow', {
+    red: band(18),
+    orange: band(50),
+    yellow: band(92),
+    green: band(148),
+    blue: band(240),
+    violet: band(295),
+  });
 }
 
 function meadow(scene: Scene): string {
@@ -41,7 +44,7 @@ function paint(scene: Scene): string {
   const bank = (x: number, y: number, scale: number) => placed({ x, y, scale }, cloud(scene, 0.96));
   return [
     heaven(scene, isLeft ? 880 : 144, 250, 70),
-    arch(scene, side / 2, ground - 130, 470, 34),
+    placed({ x: side / 2, y: ground - 130 }, arch(scene)),
     meadow(scene),
     ...[70, side - 70].map(
       (x) => bank(x - 60, ground - 108, 1.1) + bank(x + 70, ground - 96, 1.2) + bank(x, ground - 84, 1.5),

@@ -1,12 +1,11 @@
-import { darker, faint, lighter } from '../colour.ts';
+import { darker, faint, lighter, mix } from '../colour.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
-import { depth, inkOf } from '../palette.ts';
-import { d, line, path, placed } from '../svg.ts';
-import { beach } from './pieces/beach.ts';
-import { heaven } from './pieces/heaven.ts';
-import { lighthouse } from './pieces/lighthouse.ts';
-import { sailboat } from './pieces/sailboat.ts';
+import { depth, inkOf, isDark } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
+import { d, line, type Place, path, placed } from '../svg.ts';
+import { beach } from './parts/beach.ts';
+import { heaven } from './parts/heaven.ts';
 
 /** Waves as wide as the picture whose crests lie at `y`. */
 function wave({ palette, gradients, random }: Scene, y: number, share: number): string {
@@ -22,12 +21,48 @@ function wave({ palette, gradients, random }: Scene, y: number, share: number): 
   );
 }
 
-function gull(x: number, y: number, scale: number, tone: Parameters<typeof faint>[0]): string {
-  return placed({ x, y, scale }, line('M-34 4Q-18-20 0 2Q18-20 34 4', tone, 6));
+/** A boat of about 150 wide and 160 high, its waterline at the origin. */
+function sailboat(scene: Scene): string {
+  const { palette } = scene;
+  const [first, second] = palette.accents;
+  return drawPiece(scene, 'sea/sailboat', {
+    mast: inkOf(palette),
+    'mainsail-light': palette.light,
+    'mainsail-dark': mix(palette.light, palette.sky[2], 0.5),
+    foresail: first,
+    pennant: second,
+    'hull-light': lighter(first, 0.04),
+    'hull-dark': darker(first, 0.12),
+    stripe: palette.light,
+  });
+}
+
+/** A lighthouse on its rock, 200 high over the origin, that shines in the dark. */
+function lighthouse(scene: Scene): string {
+  const { palette } = scene;
+  const [first] = palette.accents;
+  const rock = mix(depth(palette, 0.7), palette.far, 0.2);
+  const beam = isDark(palette) ? drawPiece(scene, 'sea/lighthouse-beam', { beam: palette.glow }) : '';
+  const tower = drawPiece(scene, 'sea/lighthouse', {
+    'wall-light': palette.light,
+    'wall-dark': mix(palette.light, palette.near, 0.25),
+    stripes: first,
+    gallery: darker(first, 0.08),
+    roof: darker(first, 0.05),
+    lantern: lighter(palette.glow, 0.02),
+    halo: palette.glow,
+    rock,
+    'near-rock': darker(rock, 0.06),
+  });
+  return beam + tower;
+}
+
+function gull(scene: Scene, place: Place, opacity: number): string {
+  return placed(place, drawPiece(scene, 'sea/gull', { gull: faint(inkOf(scene.palette), opacity) }));
 }
 
 function paint(scene: Scene): string {
-  const { palette, random, ground } = scene;
+  const { random, ground } = scene;
   const horizon = ground - 330;
   const isLeft = random.chance(0.5);
   const boat = isLeft ? random.between(110, 190) : random.between(830, 910);
@@ -43,8 +78,8 @@ function paint(scene: Scene): string {
   waves.splice(-3, 0, placed({ x: boat, y: horizon + 52, turn: isLeft ? -3 : 3 }, sailboat(scene)));
   return [
     heaven(scene, isLeft ? 800 : 224, horizon - 190, 74),
-    gull(isLeft ? 660 : 330, 240, 0.8, faint(inkOf(palette), 0.5)),
-    gull(isLeft ? 720 : 270, 280, 0.55, faint(inkOf(palette), 0.4)),
+    gull(scene, { x: isLeft ? 660 : 330, y: 240, scale: 0.8 }, 0.5),
+    gull(scene, { x: isLeft ? 720 : 270, y: 280, scale: 0.55 }, 0.4),
     ...waves,
     beach(scene),
   ].join('');

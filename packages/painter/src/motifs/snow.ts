@@ -1,18 +1,35 @@
 import { type Colour, colour, darker, faint, mix } from '../colour.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
-import { depth, isDark } from '../palette.ts';
+import { depth, inkOf, inLight, isDark } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
 import { circle, path, placed } from '../svg.ts';
-import { flake } from './pieces/flake.ts';
-import { heaven } from './pieces/heaven.ts';
-import { ridge } from './pieces/ridge.ts';
-import { snowman } from './pieces/snowman.ts';
-import { barkOf, farWood, fir } from './pieces/trees.ts';
+import { heaven } from './parts/heaven.ts';
+import { ridge } from './parts/ridge.ts';
+import { barkOf, farWood, fir } from './parts/trees.ts';
 
 /** The colour of snow in the light of the picture. */
 function snowTone({ palette }: Scene, share: number): Colour {
   return mix(palette.light, palette.sky[1], isDark(palette) ? 0.62 - share * 0.3 : 0.4 - share * 0.36);
+}
+
+/** 280 high, standing on the origin. */
+function snowman(scene: Scene): string {
+  const { palette } = scene;
+  const [first, second, , fourth] = palette.accents;
+  return drawPiece(scene, 'snow/snowman', {
+    shadow: palette.near,
+    twigs: inLight(palette, colour(0.42, 0.06, 50)),
+    'snow-light': palette.light,
+    'snow-dark': mix(palette.light, palette.sky[0], 0.42),
+    scarf: first,
+    'scarf-end': darker(first, 0.06),
+    ink: inkOf(palette),
+    carrot: inLight(palette, colour(0.72, 0.17, 55)),
+    hat: fourth,
+    brim: second,
+  });
 }
 
 function paint(scene: Scene): string {
@@ -20,10 +37,11 @@ function paint(scene: Scene): string {
   const dots = scatter(random, { count: 110 * density, gap: 34, calm: 0.35 }).map(({ x, y }) =>
     circle(x, y, random.between(2, 6.5), faint(palette.light, random.between(0.5, 0.95))),
   );
+  const flake = drawPiece(scene, 'snow/flake', { flake: palette.light });
   const flakes = scatter(random, { count: 16 * density, gap: 130, calm: 0.9, bottom: 760 }).map(
     ({ x, y }) => {
       const r = random.between(16, 36);
-      return placed({ x, y, turn: random.between(0, 60), scale: r / 100 }, flake(faint(palette.light, 0.85)));
+      return placed({ x, y, turn: random.between(0, 60), scale: r / 100 }, flake);
     },
   );
   const firs = (

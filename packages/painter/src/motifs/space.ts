@@ -1,24 +1,72 @@
-import { faint, mix } from '../colour.ts';
+import { type Colour, darker, faint, lighter, mix } from '../colour.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
-import { isDark, markOf } from '../palette.ts';
+import { inkOf, isDark, markOf } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { circle, line, path, placed } from '../svg.ts';
-import { bands, craters, planet, ringed } from './pieces/planets.ts';
-import { rocket } from './pieces/rocket.ts';
-import { saucer } from './pieces/saucer.ts';
-import { sparkle } from './pieces/sparkle.ts';
+import { circle, line, placed } from '../svg.ts';
+import { sparkle } from './parts/sparkle.ts';
 
-function nebula({ palette, random }: Scene): string {
+function nebula(scene: Scene): string {
+  const { palette, random } = scene;
   const tint = faint(mix(palette.far, palette.accents[3], 0.4), isDark(palette) ? 0.13 : 0.25);
   return [1, 0.76, 0.5]
     .map((scale) =>
       placed(
         { x: 512, y: 560, turn: -32 + random.between(-4, 4), scale },
-        path('M-760 40C-560-160-300-60-80-150S360-240 760-90C640 60 420 40 220 110S-420 240-760 40z', tint),
+        drawPiece(scene, 'space/nebula', { nebula: tint }),
       ),
     )
     .join('');
+}
+
+/** A disc of 200 around the origin, half of it in the shade, with a ring of 300 where it has one. */
+function planet(scene: Scene, kind: 'gas' | 'cratered' | 'ringed', tone: Colour, ring = tone): string {
+  return drawPiece(scene, `space/${kind}-planet`, {
+    'planet-light': lighter(tone, 0.08),
+    'planet-dark': darker(tone, 0.03),
+    shade: darker(tone, 0.25),
+    band: lighter(tone, 0.12),
+    'dark-band': darker(tone, 0.12),
+    spot: darker(tone, 0.14),
+    craters: darker(tone, 0.12),
+    'far-ring': darker(ring, 0.08),
+    ring,
+    'ring-shine': lighter(ring, 0.12),
+  });
+}
+
+/** A rocket of about 320 high around its window, flying upward. */
+function rocket(scene: Scene): string {
+  const { palette } = scene;
+  const [first, second, third] = palette.accents;
+  return drawPiece(scene, 'space/rocket', {
+    flame: second,
+    'inner-flame': palette.glow,
+    fins: darker(first, 0.05),
+    'hull-left': palette.light,
+    'hull-right': mix(palette.light, palette.near, 0.3),
+    nose: first,
+    'glass-light': lighter(third, 0.1),
+    'glass-dark': third,
+    nozzle: inkOf(palette),
+  });
+}
+
+/** A monster on its way to the party. */
+function saucer(scene: Scene): string {
+  const { palette } = scene;
+  const [, , third, fourth, fifth] = palette.accents;
+  return drawPiece(scene, 'space/saucer', {
+    monster: fifth,
+    light: palette.light,
+    ink: inkOf(palette),
+    'saucer-light': lighter(fourth, 0.08),
+    'saucer-dark': darker(fourth, 0.08),
+    rim: lighter(fourth, 0.18),
+    lamps: third,
+    'middle-lamp': palette.glow,
+  });
 }
 
 function paint(scene: Scene): string {
@@ -33,13 +81,13 @@ function paint(scene: Scene): string {
     nebula(scene),
     ...dust,
     ...scatter(random, { count: 12, gap: 120, calm: 0.6 }).map(({ x, y }) =>
-      sparkle(x, y, random.between(9, 20), faint(palette.glow, 0.9)),
+      sparkle(scene, x, y, random.between(9, 20), faint(palette.glow, 0.9)),
     ),
     line(`M${at(330)} 66L${at(560)} 10`, faint(markOf(palette), 0.3), 3),
-    placed({ x: at(940), y: 850, scale: 2 }, planet(scene, fourth, bands(fourth))),
-    placed({ x: at(100), y: 330, scale: 0.82, isMirrored: flip }, ringed(scene, first, second)),
-    placed({ x: at(905), y: 380, scale: 0.5 }, planet(scene, third, craters(third))),
-    placed({ x: at(60), y: 980, scale: 1.15 }, planet(scene, fifth, craters(fifth))),
+    placed({ x: at(940), y: 850, scale: 2 }, planet(scene, 'gas', fourth)),
+    placed({ x: at(100), y: 330, scale: 0.82, isMirrored: flip }, planet(scene, 'ringed', first, second)),
+    placed({ x: at(905), y: 380, scale: 0.5 }, planet(scene, 'cratered', third)),
+    placed({ x: at(60), y: 980, scale: 1.15 }, planet(scene, 'cratered', fifth)),
     placed({ x: at(900), y: 160, turn: flip ? -38 : 38, scale: 0.92 }, rocket(scene)),
     density === 1 ? placed({ x: at(112), y: 690, turn: -8, scale: 0.95 }, saucer(scene)) : '',
   ].join('');

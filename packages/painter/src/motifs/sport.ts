@@ -1,37 +1,47 @@
-import { faint, lighter, mix } from '../colour.ts';
+import { colour, darker, faint, lighter, mix } from '../colour.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
-import { depth, inkOf } from '../palette.ts';
+import { depth, inkOf, inLight } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { d, ellipse, line, path, placed, rect } from '../svg.ts';
-import { basketball, football, tennisBall, volleyball } from './pieces/balls.ts';
-import { clouds } from './pieces/clouds.ts';
-import { bunting } from './pieces/garland.ts';
-import { trophy } from './pieces/trophy.ts';
+import { d, ellipse, line, placed, rect } from '../svg.ts';
+import { basketball, football, tennisBall, volleyball } from './parts/balls.ts';
+import { clouds } from './parts/clouds.ts';
+import { bunting } from './parts/garland.ts';
+
+/** Where the pitch begins. */
+const horizon = side - 190;
 
 /** Mown stripes that run towards the horizon, with the lines of a pitch. */
-function pitch({ palette, gradients }: Scene, horizon: number): string {
+function pitch(scene: Scene): string {
+  const { palette } = scene;
   const grass = depth(palette, 0.75);
-  const stripes = [-7, -5, -3, -1, 1, 3, 5].map((step) => {
-    const top = 512 + step * 78;
-    const foot = 512 + step * 210;
-    return d`M${top} ${horizon}h78L${foot + 210} 1034H${foot}z`;
+  return drawPiece(scene, 'sport/pitch', {
+    'grass-far': mix(grass, palette.far, 0.45),
+    'grass-near': grass,
+    stripes: lighter(grass, 0.1),
+    lines: palette.light,
   });
-  return [
-    rect(0, horizon, side, side - horizon, gradients.linear([mix(grass, palette.far, 0.45), grass])),
-    path(stripes.join(''), faint(lighter(grass, 0.1), 0.4)),
-    line(
-      d`M0 ${horizon + 36}H${side}M180 ${horizon + 36}L60 ${horizon + 120}H964L844 ${horizon + 36}`,
-      faint(palette.light, 0.75),
-      5,
-    ),
-    line(d`M360 ${horizon + 120}Q512 ${horizon + 178} 664 ${horizon + 120}`, faint(palette.light, 0.75), 5),
-  ].join('');
+}
+
+/** A cup of about 270 high, standing on the origin. */
+function trophy(scene: Scene): string {
+  const { palette } = scene;
+  const gold = inLight(palette, colour(0.82, 0.14, 85));
+  return drawPiece(scene, 'sport/trophy', {
+    handles: darker(gold, 0.05),
+    'gold-left': lighter(gold, 0.08),
+    gold,
+    'gold-right': darker(gold, 0.1),
+    rim: lighter(gold, 0.07),
+    base: mix(inkOf(palette), palette.near, 0.4),
+    star: palette.light,
+  });
 }
 
 /** Rows of people, of whom one sees only that they are many. */
-function stands({ palette, random }: Scene, horizon: number): string {
+function stands({ palette, random }: Scene): string {
   const tiers = [0, 1, 2, 3].map((row) => {
     const y = horizon - 18 - row * 28;
     let crowd = '';
@@ -47,7 +57,6 @@ function stands({ palette, random }: Scene, horizon: number): string {
 
 function paint(scene: Scene): string {
   const { palette, random, density } = scene;
-  const horizon = side - 190;
   const balls = [football, basketball, tennisBall, volleyball] as const;
   const flip = random.chance(0.5);
   const at = (x: number) => (flip ? side - x : x);
@@ -59,8 +68,8 @@ function paint(scene: Scene): string {
     },
   );
   return [
-    stands(scene, horizon),
-    pitch(scene, horizon),
+    stands(scene),
+    pitch(scene),
     bunting(scene),
     ...flying,
     shadow(at(120), side - 24, 120),

@@ -2,31 +2,21 @@ import { type Colour, colour, darker, faint, lighter, mix } from '../colour.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { naturalPalettes } from '../natural-palettes.ts';
 import { inkOf, isDark, markOf } from '../palette.ts';
+import { drawPiece } from '../piece.ts';
 import { scatter } from '../scatter.ts';
-import { circle, ellipse, line, path, placed } from '../svg.ts';
-import { cloud } from './pieces/clouds.ts';
-import { sparkle } from './pieces/sparkle.ts';
-import { starOutline } from './pieces/star.ts';
+import { circle, line, placed } from '../svg.ts';
+import { cloud } from './parts/clouds.ts';
+import { sparkle } from './parts/sparkle.ts';
 
-function star({ gradients }: Scene, r: number, tone: Colour): string {
-  const skin = gradients.linear([lighter(tone, 0.07), darker(tone, 0.05)]);
-  return line(starOutline(r * 0.84), skin, r * 0.32) + path(starOutline(r * 0.86), skin);
-}
-
-/** A star with a face, for whoever looks closely. */
-function cheerful(scene: Scene, r: number, tone: Colour): string {
-  const ink = inkOf(scene.palette);
-  const eye = (x: number) =>
-    circle(x, -r * 0.04, r * 0.085, ink) + circle(x - r * 0.03, -r * 0.07, r * 0.03, scene.palette.light);
-  return [
-    star(scene, r, tone),
-    eye(-r * 0.22),
-    eye(r * 0.22),
-    ...[-1, 1].map((way) =>
-      ellipse(way * r * 0.38, r * 0.12, r * 0.09, r * 0.06, faint(colour(0.7, 0.17, 15), 0.6)),
-    ),
-    line(`M${-r * 0.12} ${r * 0.1}Q0 ${r * 0.26} ${r * 0.12} ${r * 0.1}`, ink, r * 0.055),
-  ].join('');
+/** Of radius 100 around the origin; a cheerful one has a face, for whoever looks closely. */
+function star(scene: Scene, tone: Colour, kind: 'star' | 'cheerful-star' = 'star'): string {
+  return drawPiece(scene, `sky/${kind}`, {
+    'star-light': lighter(tone, 0.07),
+    'star-dark': darker(tone, 0.05),
+    ink: inkOf(scene.palette),
+    light: scene.palette.light,
+    cheeks: colour(0.7, 0.17, 15),
+  });
 }
 
 /** Stars on strings from the upper edge. */
@@ -34,7 +24,10 @@ function mobile(scene: Scene, x: number, length: number, r: number): string {
   const { palette, random } = scene;
   return (
     line(`M${x} -5V${length - r}`, faint(markOf(palette), 0.5), 2) +
-    placed({ x, y: length, turn: random.between(-14, 14) }, star(scene, r, random.pick(palette.accents)))
+    placed(
+      { x, y: length, turn: random.between(-14, 14), scale: r / 100 },
+      star(scene, random.pick(palette.accents)),
+    )
   );
 }
 
@@ -45,19 +38,20 @@ function paint(scene: Scene): string {
   );
   const far = scatter(random, { count: 26 * density, gap: 90, calm: 0.5 }).map(({ x, y }) =>
     random.chance(0.5)
-      ? sparkle(x, y, random.between(10, 22), faint(palette.glow, 0.85))
+      ? sparkle(scene, x, y, random.between(10, 22), faint(palette.glow, 0.85))
       : placed(
-          { x, y, turn: random.between(-30, 30) },
-          star(scene, random.between(9, 18), mix(random.pick(palette.accents), palette.sky[1], 0.3)),
+          { x, y, turn: random.between(-30, 30), scale: random.between(9, 18) / 100 },
+          star(scene, mix(random.pick(palette.accents), palette.sky[1], 0.3)),
         ),
   );
   const near = scatter(random, { count: 12 * density, gap: 170, calm: 1, top: 200, bottom: 860 }).map(
     ({ x, y }) =>
       placed(
-        { x, y, turn: random.between(-25, 25) },
-        star(scene, random.between(24, 44), random.pick(palette.accents)),
+        { x, y, turn: random.between(-25, 25), scale: random.between(24, 44) / 100 },
+        star(scene, random.pick(palette.accents)),
       ),
   );
+  const cheerful = (tone: Colour) => star(scene, tone, 'cheerful-star');
   const strings = [50, side - 50, 128, side - 128, 206, side - 206].map((x, at) => {
     const length = [250, 140, 70][Math.floor(at / 2)] ?? 0;
     return mobile(
@@ -72,8 +66,11 @@ function paint(scene: Scene): string {
     ...far,
     ...near,
     ...strings,
-    placed({ x: random.between(90, 140), y: 880, turn: -14 }, cheerful(scene, 96, palette.accents[0])),
-    placed({ x: side - random.between(90, 140), y: 840, turn: 12 }, cheerful(scene, 74, palette.accents[2])),
+    placed({ x: random.between(90, 140), y: 880, turn: -14, scale: 0.96 }, cheerful(palette.accents[0])),
+    placed(
+      { x: side - random.between(90, 140), y: 840, turn: 12, scale: 0.74 },
+      cheerful(palette.accents[2]),
+    ),
     ...[0, 190, 380, 560, 760, 940, 1060].map((x, at) =>
       placed(
         { x, y: side + 14, scale: at % 2 === 0 ? 1.5 : 1.2 },

@@ -1,0 +1,26 @@
+import { type Colour, colour, darker, lighter } from '../../colour.ts';
+import type { Scene } from '../../motif.ts';
+import { inLight } from '../../palette.ts';
+import { drawPiece } from '../../piece.ts';
+
+/** A cupcake of about 120 wide around the edge of its paper. */
+export function cupcake(scene: Scene, cream: Colour, paper: Colour): string {
+  const { palette } = scene;
+  const cherry = inLight(palette, colour(0.56, 0.21, 20));
+  const [first, second, third, fourth, fifth] = palette.accents;
+  return drawPiece(scene, 'party/cupcake', {
+    paper,
+    pleats: darker(paper, 0.12),
+    'cream-light': lighter(cream, 0.08),
+    'cream-dark': darker(cream, 0.04),
+    folds: darker(cream, 0.1),
+    stalk: inLight(palette, colour(0.5, 0.1, 130)),
+    cherry,
+    shine: lighter(cherry, 0.3),
+    'sprinkle-1': second,
+    'sprinkle-2': third,
+    'sprinkle-3': fourth,
+    'sprinkle-4': fifth,
+    'sprinkle-5': first,
+  });
+}

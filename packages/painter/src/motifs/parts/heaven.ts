@@ -1,0 +1,21 @@
+import { lighter } from '../../colour.ts';
+import type { Scene } from '../../motif.ts';
+import { isDark } from '../../palette.ts';
+import { drawPiece } from '../../piece.ts';
+import { placed } from '../../svg.ts';
+import { clouds } from './clouds.ts';
+
+/** The sun by day, a crescent moon by night, in rings of light; of radius 100 around the origin. */
+function luminary(scene: Scene): string {
+  const { glow } = scene.palette;
+  return drawPiece(scene, isDark(scene.palette) ? 'sky/moon' : 'sky/sun', {
+    rings: glow,
+    'disc-light': lighter(glow, 0.04),
+    'disc-dark': glow,
+  });
+}
+
+/** Sun or moon with its clouds, over the landscape that lies farthest away: there is one of them. */
+export function heaven(scene: Scene, x: number, y: number, r: number): string {
+  return scene.isFarthest ? placed({ x, y, scale: r / 100 }, luminary(scene)) + clouds(scene) : '';
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { type Colour, hex } from './colour.ts';
+import type { Scene } from './motif.ts';
+
+/** A file of `pieces/`, cut at the places of its colours and gradients. */
+interface Piece {
+  /** `{class}` stands in the place of the colour of each shape that has a class. */
+  shapes: string;
+  /** By their ids in the file. */
+  gradients: ReadonlyMap<string, string>;
+}
+
+// The build copies the folder to beside the bundle, so both find it.
+const folder = new URL('./pieces/', import.meta.url);
+
+/** The class in the place of a shape's fill and stroke or a stop's colour; `none` stays. */
+function withPlaces(tag: string): string {
+  const [written, name] = / class="([\w-]+)"/.exec(tag) ?? [];
+  if (!written) return tag;
+  return tag.replace(written, '').replace(/ (fill|stroke|stop-color)="(?!none")[^"]*"/g, ` $1="{${name}}"`);
+}
+
+function parsePiece(svg: string): Piece {
+  let shapes = '';
+  const gradients = new Map<string, string>();
+  let gradient: string | undefined;
+  for (const tag of svg.match(/<[^<>]*>/g) ?? []) {
+    if (/^<\/?(?:svg|defs)\b/.test(tag)) continue;
+    const [id, name] = (/^<(?:linear|radial)Gradient/.test(tag) && / id="([\w-]+)"/.exec(tag)) || [];
+    if (id && name) {
+      gradient = name;
+      gradients.set(name, tag.replace(id, ' id=""'));
+    } else if (gradient) {
+      gradients.set(gradient, gradients.get(gradient) + withPlaces(tag));
+      if (tag.startsWith('</')) gradient = undefined;
+    } else shapes += withPlaces(tag);
+  }
+  return { shapes, gradients };
+}
+
+const pieces = new Map<string, Piece>();
+
+function readPiece(name: string): Piece {
+  const piece = pieces.get(name) ?? parsePiece(readFileSync(new URL(`${name}.svg`, folder), 'utf8'));
+  pieces.set(name, piece);
+  return piece;
+}
+
+/**
+ * Draws a file of `pieces/` around its origin.
+ * @param name without `.svg`
+ * @param colours by the classes of the file; shapes without a class keep the colour that they have in the file
+ */
+export function drawPiece(
+  { gradients }: Pick<Scene, 'gradients'>,
+  name: string,
+  colours: Readonly<Record<string, Colour>>,
+): string {
+  const piece = readPiece(name);
+  const coloured = (text: string) =>
+    text.replace(/\{([\w-]+)\}/g, (_, place: string) => {
+      const colour = colours[place];
+      if (!colour) throw new Error(`the piece ${name} has the class ${place}, for which there is no colour`);
+      return hex(colour);
+    });
+  return coloured(piece.shapes).replace(/url\(#([\w-]+)\)/g, (address, id: string) => {
+    const gradient = piece.gradients.get(id);
+    return gradient ? gradients.define(coloured(gradient)) : address;
+  });
+}

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { colour, hex } from './colour.ts';
+import { newGradients } from './gradients.ts';
+import { motifs } from './motifs.ts';
+import { paintBackground } from './paint-background.ts';
+import { drawPiece } from './piece.ts';
+
+const folder = new URL('pieces/', import.meta.url);
+const files = globSync('**/*.svg', { cwd: folder }).sort();
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+
+/** Elements with the attributes that they may have. */
+const shape = 'class fill fill-opacity stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin';
+const allowed: Record<string, string> = {
+  svg: 'xmlns viewBox',
+  defs: '',
+  linearGradient: 'id x1 y1 x2 y2',
+  radialGradient: 'id cx cy r fx fy',
+  stop: 'class offset stop-color stop-opacity',
+  g: 'transform',
+  path: `${shape} stroke-dasharray d`,
+  circle: `${shape} cx cy r`,
+  ellipse: `${shape} cx cy rx ry`,
+  rect: `${shape} x y width height rx`,
+};
+
+function attributesOf(tag: string): [name: string, value: string][] {
+  return Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]);
+}
+
+/** The shapes of a file or a picture, whatever their colours. */
+function outlinesOf(svg: string): string {
+  return svg
+    .replace(/>\s+</g, '><')
+    .replace(/<svg[^>]*>|<\/svg>\s*|<defs>.*<\/defs>/gs, '')
+    .replace(/ (class|fill|stroke)="[^"]*"/g, '');
+}
+
+describe.each(files)('%s', (file) => {
+  const tags = Array.from(read(file).matchAll(/<([a-zA-Z]+)([^<>]*)>/g));
+
+  test('holds shapes and gradients only, in colours that every program shows', async () => {
+    for (const [, name = '', rest = ''] of tags)
+      for (const [key, value] of attributesOf(rest)) {
+        expect([name, allowed[name]?.split(' ')]).toEqual([name, expect.arrayContaining([key])]);
+        if (['fill', 'stroke', 'stop-color'].includes(key))
+          expect(value).toMatch(/^(none|#[0-9a-f]{6}|url\(#[\w-]+\))$/);
+      }
+    await sharp(Buffer.from(read(file)), { failOn: 'warning' })
+      .raw()
+      .toBuffer();
+  });
+
+  test('has each gradient that it names, and names each that it has', () => {
+    const named = Array.from(read(file).matchAll(/url\(#([\w-]+)\)/g), ([, id]) => id);
+    const defined = Array.from(read(file).matchAll(/ id="([\w-]+)"/g), ([, id]) => id);
+    expect(new Set(named)).toEqual(new Set(defined));
+  });
+});
+
+test('every piece is in some picture', () => {
+  const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
+  const prompts = Object.keys(motifs).flatMap((name) => [name, `night ${name}`]);
+  const painted = prompts.flatMap((prompt) =>
+    seeds.map((seed) => outlinesOf(paintBackground({ prompt, seed, size: 1024 }))),
+  );
+  const everything = painted.join('\n');
+  expect(files.filter((file) => !everything.includes(outlinesOf(read(file))))).toEqual([]);
+});
+
+const red = colour(0.6, 0.2, 25);
+const blue = colour(0.6, 0.2, 255);
+
+test('what has a class takes the colour given for it, the rest keeps the colour of the file', () => {
+  const gradients = newGradients();
+  expect(drawPiece({ gradients }, 'sky/sparkle', { sparkle: red })).toContain(`fill="${hex(red)}"`);
+  expect(drawPiece({ gradients }, 'party/flame', {})).toContain('fill="#fef4b6"');
+});
+
+test('a gradient is defined once for each pair of colours, however often its piece is drawn', () => {
+  const gradients = newGradients();
+  const draw = (top: typeof red) =>
+    drawPiece({ gradients }, 'hearts/heart', {
+      'heart-light': top,
+      'heart-dark': blue,
+      shade: blue,
+      shine: blue,
+    });
+  expect(draw(red)).toBe(draw(red));
+  expect(draw(blue)).not.toBe(draw(red));
+  expect(gradients.definitions().match(/<linearGradient id="g\d"/g)).toHaveLength(2);
+});
+
+test('a class without a colour is refused by name', () => {
+  expect(() => drawPiece({ gradients: newGradients() }, 'sky/sparkle', {})).toThrow('class sparkle');
+});
