@@ -4,7 +4,7 @@ import { createAccountsModule } from './domains/accounts/accounts.module.ts';
 import { createBoxesModule } from './domains/boxes/boxes.module.ts';
 import { createChatsModule } from './domains/chats/chats.module.ts';
 import { createCollageModule } from './domains/collage/collage.module.ts';
-import type { Composer } from './domains/collage/composer/composition.ts';
+import type { Composer } from './domains/collage/composer.ts';
 import { createCreditsModule } from './domains/credits/credits.module.ts';
 import { createFriendsModule } from './domains/friends/friends.module.ts';
 import { createGiftsModule } from './domains/gifts/gifts.module.ts';

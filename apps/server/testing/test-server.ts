@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
-import type { Composer } from '../src/domains/collage/composer/composition.ts';
+import type { Composer } from '../src/domains/collage/composer.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/http/request-log.ts';

@@ -1,6 +1,6 @@
 // The baseline for collages: ImageMagick, by hand.
 import { spawnSync } from 'node:child_process';
-import type { Disc } from '@hooray/server/domains/collage/composer/layout/layout.ts';
+import type { Disc } from '@hooray/composer/layout/layout.ts';
 
 /** ImageMagick's `convert` on this machine, if it has one. */
 export function findImageMagick(): string | undefined {

@@ -5,7 +5,7 @@ import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { BoxAccess } from '../boxes/box-access.ts';
-import type { Composer } from './composer/composition.ts';
+import type { Composer } from './composer.ts';
 
 /** What the services of this domain work with. */
 export interface CollageDeps {

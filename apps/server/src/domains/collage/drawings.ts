@@ -1,7 +1,7 @@
+import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composition.ts';
 import pLimit from 'p-limit';
 import { AppError } from '../../platform/app-error.ts';
 import type { CollageDeps } from './collage.deps.ts';
-import type { Composition, DrawnCollage, Piece } from './composer/composition.ts';
 import { listToDraw, type NamedContribution, pictureKey } from './contributions.repository.ts';
 
 /** One is drawn while the pictures of the next are read: no more than these are in memory. */

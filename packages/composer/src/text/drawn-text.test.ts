@@ -1,29 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Child, startChild } from '../../../../platform/child-processes/child.ts';
-import { writeFontConfig } from './font-config.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startProgram } from '../testing/program.ts';
 import { widthOf } from './typefaces.ts';
 
 const SIZE = 50;
 const sheet = { width: 800, height: 120 };
-const folder = mkdtempSync(join(tmpdir(), 'hooray-text-'));
-let machine: Child;
-beforeAll(() => {
-  machine = startChild({
-    program: new URL('testing/text-program.ts', import.meta.url),
-    // A bare machine: no font but ours, and nothing else in the environment.
-    environment: { FONTCONFIG_FILE: writeFontConfig(folder, []) },
-    niceness: 0,
-    timeLimitMs: 20_000,
-  });
-});
-afterAll(async () => {
-  machine.dismiss();
-  await machine.ended;
-  rmSync(folder, { recursive: true });
-});
+const machine = startProgram(new URL('testing/text-program.ts', import.meta.url));
+afterAll(() => machine.stop());
 
 interface Ink {
   width: number;

@@ -1,9 +1,7 @@
-import { collageLimits } from '@hooray/contract/collage.values.ts';
-
 const MARGIN = 22;
 
 /** The collage is a square of so many pixels; every length here is in them. */
-export const side = collageLimits.grid;
+export const side = 1024;
 
 /** Discs and captions stay within. */
 export const edges = { left: MARGIN, top: MARGIN, right: side - MARGIN, bottom: side - MARGIN } as const;

@@ -1,6 +1,5 @@
-import type { CollageItem } from '@hooray/contract/collage.ts';
 import { paintBackground } from '@hooray/painter/paint-background.ts';
-import type { Composition, DrawnCollage, Piece } from '../composition.ts';
+import type { Composition, DrawnCollage, Piece, PlacedPiece } from '../composition.ts';
 import { type Disc, layOut } from '../layout/layout.ts';
 import { side } from '../layout/sheet.ts';
 import { groundOf } from './ground.ts';
@@ -66,7 +65,7 @@ function textsSvg(name: string, placed: readonly Placed[], missing: readonly str
   return `<svg ${root} ${family}>${missing.join('')}${titleSvg(name)}${labels.join('')}</svg>`;
 }
 
-function describe({ piece: { userId, name, wish }, disc: { x, y, radius } }: Placed): CollageItem {
+function describe({ piece: { userId, name, wish }, disc: { x, y, radius } }: Placed): PlacedPiece {
   return { userId, name, wish, x, y, size: 2 * radius };
 }
 

@@ -1,14 +1,13 @@
-import { collageLimits } from '@hooray/contract/collage.values.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Disc, layOut } from './layout.ts';
-import { edges, GAP, titleArea } from './sheet.ts';
+import { edges, GAP, side, titleArea } from './sheet.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const aspects = fc.double({ min: 1 / 6, max: 6, noNaN: true });
 const layouts = fc.record({
   seed: seeds,
-  aspects: fc.array(aspects, { minLength: 1, maxLength: collageLimits.contributions, size: 'max' }),
+  aspects: fc.array(aspects, { minLength: 1, maxLength: 60, size: 'max' }),
 });
 
 function holdsFor(rule: (discs: Disc[]) => void): void {
@@ -67,7 +66,7 @@ test('the room for a caption overlaps neither that of another nor its disc, and 
     for (const disc of discs) {
       const { left, right, bottom } = captionOf(disc);
       expect(left).toBeGreaterThanOrEqual(0);
-      expect(Math.max(right, bottom)).toBeLessThanOrEqual(collageLimits.grid);
+      expect(Math.max(right, bottom)).toBeLessThanOrEqual(side);
     }
     for (const [one, other] of pairs(discs.filter(({ caption }) => caption))) {
       const [first, second] = [captionOf(one), captionOf(other)];

@@ -1,5 +1,3 @@
-import type { CollageItem } from '@hooray/contract/collage.ts';
-
 /** Somebody's part in a collage. */
 export interface Piece {
   userId: string;
@@ -23,11 +21,21 @@ export interface Composition {
   pieces: Piece[];
 }
 
+/** Somebody's part on the drawn collage: a circle with its centre and its diameter, in pixels. */
+export interface PlacedPiece {
+  userId: string;
+  name: string;
+  wish: string;
+  x: number;
+  y: number;
+  size: number;
+}
+
 export interface DrawnCollage {
   /** 1024 by 1024 pixels, without transparency. */
   png: Uint8Array;
   /** What is where on it, in the order of the pieces. */
-  meta: CollageItem[];
+  meta: PlacedPiece[];
 }
 
 /** A collage with everything that was wished, for paper. */
@@ -36,13 +44,4 @@ export interface Print {
   /** The drawn collage. */
   png: Uint8Array;
   wishes: { name: string; wish: string }[];
-}
-
-/** Draws collages beside the requests, one at a time; the others wait their turn. */
-export interface Composer {
-  /** @throws AppError UNAVAILABLE where too many wait already */
-  draw(composition: Composition): Promise<DrawnCollage>;
-  /** The PDF. @throws AppError UNAVAILABLE where too many wait already */
-  print(print: Print): Promise<Uint8Array>;
-  stop(): Promise<void>;
 }

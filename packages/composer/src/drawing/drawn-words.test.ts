@@ -1,9 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createComposer } from '../composer.ts';
 import type { Composition } from '../composition.ts';
 import { type Disc, layOut } from '../layout/layout.ts';
 import { side, titleArea } from '../layout/sheet.ts';
+import { startComposer } from '../testing/composer.ts';
 import {
   colourOf,
   difference,
@@ -13,10 +12,9 @@ import {
   plainPieces,
 } from '../testing/compositions.ts';
 
-// The composer lets everything else on the machine go first.
 vi.setConfig({ testTimeout: 60_000 });
 
-const composer = createComposer({ logger: pino({ level: 'silent' }) });
+const composer = startComposer();
 afterAll(() => composer.stop());
 
 type Spot = [number, number];

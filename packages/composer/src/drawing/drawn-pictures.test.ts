@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createComposer } from '../composer.ts';
+import { startComposer } from '../testing/composer.ts';
 import {
   type Colour,
   colourOf,
@@ -17,10 +16,9 @@ import {
 } from '../testing/compositions.ts';
 import { inscribe } from './proportions.ts';
 
-// The composer lets everything else on the machine go first.
 vi.setConfig({ testTimeout: 60_000 });
 
-const composer = createComposer({ logger: pino({ level: 'silent' }) });
+const composer = startComposer();
 afterAll(() => composer.stop());
 
 async function drawn(...composition: Parameters<typeof newComposition>) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CollageItem } from '@hooray/contract/collage.ts';
 import sharp from 'sharp';
-import type { Composition, Piece } from '../composition.ts';
+import type { Composition, Piece, PlacedPiece } from '../composition.ts';
 
 export type Colour = [number, number, number];
 
@@ -71,7 +70,7 @@ export async function pixelsOf(png: Uint8Array): Promise<Drawn> {
 }
 
 /** The centre of a disc, and the places at 0.3 of its size from there to the four sides. */
-export function placesIn({ x, y, size }: CollageItem): [number, number][] {
+export function placesIn({ x, y, size }: PlacedPiece): [number, number][] {
   const far = 0.3 * size;
   return [
     [x, y],

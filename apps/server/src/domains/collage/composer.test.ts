@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { side } from '@hooray/composer/layout/sheet.ts';
+import { newComposition, plain, plainPieces } from '@hooray/composer/testing/compositions.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createComposer } from './composer.ts';
-import type { Composer } from './composition.ts';
-import { newComposition, plain, plainPieces } from './testing/compositions.ts';
+import { type Composer, createComposer } from './composer.ts';
 
 // The composer lets everything else on the machine go first.
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,4 +46,8 @@ test('before the first task there is nothing, and after the end nothing is left'
   await expect(composer.draw(newComposition(await plainPieces(1)))).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
+});
+
+test('a collage has as many pixels a side as the contract says', () => {
+  expect(side).toBe(collageLimits.grid);
 });

@@ -2,17 +2,26 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Composition, DrawnCollage, Print } from '@hooray/composer/composition.ts';
+import type { Reply, Request } from '@hooray/composer/messages.ts';
+import { writeFontConfig } from '@hooray/composer/text/font-config.ts';
 import type { Logger } from 'pino';
-import { composerProgram } from '../../../paths.ts';
-import { createWorkerPool } from '../../../platform/child-processes/worker-pool.ts';
-import type { Composer, DrawnCollage } from './composition.ts';
-import type { Reply, Request } from './messages.ts';
-import { writeFontConfig } from './text/font-config.ts';
+import { composerProgram } from '../../paths.ts';
+import { createWorkerPool } from '../../platform/child-processes/worker-pool.ts';
 
 const MINUTE = 60_000;
 const MOST_WAITING = 50;
 /** Requests go first. */
 const NICENESS = 10;
+
+/** Draws collages beside the requests, one at a time; the others wait their turn. */
+export interface Composer {
+  /** @throws AppError UNAVAILABLE where too many wait already */
+  draw(composition: Composition): Promise<DrawnCollage>;
+  /** The PDF. @throws AppError UNAVAILABLE where too many wait already */
+  print(print: Print): Promise<Uint8Array>;
+  stop(): Promise<void>;
+}
 
 /** The composer, in a process of its own with little priority, which lives while there is something to do. */
 export function createComposer({ logger }: { logger: Logger }): Composer {

@@ -1,14 +1,12 @@
 import { inflateSync } from 'node:zlib';
-import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createComposer } from '../composer.ts';
 import type { Print } from '../composition.ts';
+import { startComposer } from '../testing/composer.ts';
 import { plain } from '../testing/compositions.ts';
 
-// The composer lets everything else on the machine go first.
 vi.setConfig({ testTimeout: 60_000 });
 
-const composer = createComposer({ logger: pino({ level: 'silent' }) });
+const composer = startComposer();
 afterAll(() => composer.stop());
 
 const png = await plain([9, 120, 200], { width: 1024, height: 1024 });

@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+import { drawCollage } from './drawing/draw-collage.ts';
+import type { Reply, Request } from './messages.ts';
+
+// One thread draws, and nothing is kept for pictures that never come again.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Draws or prints. To be called in a process of its own, whose `FONTCONFIG_FILE` is that of `writeFontConfig`. */
+export async function compose(request: Request): Promise<Reply> {
+  try {
+    if ('draw' in request) return { done: await drawCollage(request.draw) };
+    const { printCollage } = await import('./print/print-collage.ts');
+    return { done: await printCollage(request.print) };
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

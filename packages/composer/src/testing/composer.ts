@@ -1,0 +1,18 @@
+import type { Composition, DrawnCollage, Print } from '../composition.ts';
+import type { Reply, Request } from '../messages.ts';
+import { startProgram } from './program.ts';
+
+/** Composes in a process of its own, as the product does: sharp looks for fonts when it is loaded. */
+export function startComposer() {
+  const program = startProgram(new URL('composer-program.ts', import.meta.url));
+  async function ask(request: Request) {
+    const reply = (await program.ask(request)) as Reply;
+    if ('failed' in reply) throw new Error(reply.failed);
+    return reply.done;
+  }
+  return {
+    draw: async (composition: Composition) => (await ask({ draw: composition })) as DrawnCollage,
+    print: async (print: Print) => (await ask({ print })) as Uint8Array,
+    stop: program.stop,
+  };
+}
