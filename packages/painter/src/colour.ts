@@ -13,6 +13,13 @@ export function colour(l: number, c: number, h: number): Colour {
   return { l, c, h };
 }
 
+/** @param css as CSS writes it, without opacity: `oklch(0.6 0.21 25)` */
+export function parseColour(css: string): Colour {
+  const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(css) ?? [];
+  if (!l) throw new Error(`'${css}' is no colour such as oklch(0.6 0.21 25)`);
+  return colour(Number(l), Number(c), Number(h));
+}
+
 const radians = Math.PI / 180;
 
 /** Red, green and blue in linear light, outside of 0 to 1 where screens cannot show the colour. */

@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type MotifName, motifs } from './motifs.ts';
 import { paintBackground } from './paint-background.ts';
-import { colourWords } from './prompt/colour-words.ts';
-import { moodWords } from './prompt/mood-words.ts';
+import { colourWords, moodWords } from './prompt/words.ts';
 
 const names = Object.keys(motifs) as MotifName[];
 const side = 64;
@@ -36,7 +35,7 @@ async function hueOf(prompt: string): Promise<number> {
 }
 
 test('every motif in a sample of all palettes is a picture that covers its square', async () => {
-  const palettes = ['', ...Object.keys(colourWords), ...Object.keys(moodWords)];
+  const palettes = ['', ...colourWords.keys(), ...moodWords.keys()];
   for (const [at, name] of names.entries())
     for (const [seed, palette] of palettes.entries()) {
       if ((seed + at) % 4 !== 0) continue;

@@ -1,16 +1,11 @@
 import { findMeaning } from './vocabulary.ts';
+import { grammarWords } from './words.ts';
 
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
-}
-
-const negators = setOf(
-  'no not without never none hate dislike avoid except skip zero less fewer neither nor dont 🚫 ❌ ⛔',
-);
-const stops = setOf('. ; : ! ? but');
+const negators = new Set(grammarWords.get('negators'));
+const stops = new Set(grammarWords.get('stops'));
 /** Ends what a 'no' is about once that has been named: 'no balloons please, just stars'. */
-const turns = setOf('just only please with want love like prefer use make give add have do yes');
-const lists = setOf(', & + and');
+const turns = new Set(grammarWords.get('turns'));
+const lists = new Set(grammarWords.get('lists'));
 
 function negates(token: string): boolean {
   return negators.has(token) || token.endsWith("n't");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { festiveMotifs } from '../motifs.ts';
-import { colourWords } from './colour-words.ts';
 import { readPrompt } from './read-prompt.ts';
+import { colourWords } from './words.ts';
 
 function motifsOf(prompt: string): string {
   return readPrompt(prompt, 1).motifs.join(' ');
@@ -9,7 +9,7 @@ function motifsOf(prompt: string): string {
 
 function colourNames(prompt: string, which: 'colours' | 'unwantedColours' = 'colours'): string {
   const names = readPrompt(prompt, 1)[which].map((asked) =>
-    Object.keys(colourWords).find((name) => colourWords[name] === asked),
+    [...colourWords.keys()].find((name) => colourWords.get(name) === asked),
   );
   return names.join(' ');
 }
@@ -53,9 +53,9 @@ describe('words choose colours and moods', () => {
 
   test("'light' and 'dark' before a colour shade that colour and set no mood", () => {
     const { colours, moods } = readPrompt('dark green forest', 1);
-    expect(colours[0]?.l).toBeLessThan(colourWords.green?.l ?? 0);
+    expect(colours[0]?.l).toBeLessThan(colourWords.get('green')?.l ?? 0);
     expect([...moods]).toEqual([]);
-    expect(readPrompt('light blue sea', 1).colours[0]?.l).toBeGreaterThan(colourWords.blue?.l ?? 1);
+    expect(readPrompt('light blue sea', 1).colours[0]?.l).toBeGreaterThan(colourWords.get('blue')?.l ?? 1);
   });
 
   test.each([

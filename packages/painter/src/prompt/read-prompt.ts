@@ -5,6 +5,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { unwantedOf } from './negation.ts';
 import { tokensOf } from './tokens.ts';
 import { findMeaning, type Meaning } from './vocabulary.ts';
+import { grammarWords } from './words.ts';
 
 /** What to paint. */
 export interface Wanted {
@@ -31,12 +32,8 @@ function darkened({ l, c, h }: Colour): Colour {
 
 /** Words that shade the colour right after them, as in 'dark green', and say nothing about the rest. */
 const shades = new Map([
-  ['light', lightened],
-  ['pale', lightened],
-  ['soft', lightened],
-  ['baby', lightened],
-  ['dark', darkened],
-  ['deep', darkened],
+  ...(grammarWords.get('lighter') ?? []).map((word) => [word, lightened] as const),
+  ...(grammarWords.get('darker') ?? []).map((word) => [word, darkened] as const),
 ]);
 
 function readingsOf(tokens: readonly string[]): Reading[] {

@@ -1,4 +1,4 @@
-import { phrases } from './phrases.ts';
+import { phrases } from './words.ts';
 
 /** Emoji are words too. What picks their skin and style is left out. */
 const pattern = /\p{L}+(?:'\p{L}+)*|\p{Extended_Pictographic}|[,&+]|[.;:!?]/gu;

@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { colourWords } from './colour-words.ts';
-import { moodWords } from './mood-words.ts';
-import { motifWords } from './motif-words.ts';
+import { moods } from '../moods.ts';
+import { motifs } from '../motifs.ts';
 import { findMeaning } from './vocabulary.ts';
+import { colourWords, grammarWords, hintWords, moodWords, motifWords, phrases } from './words.ts';
 
-const wordsOf = (list: string) => list.match(/\S+/g) ?? [];
-
-describe.each(Object.entries(motifWords))('the motif %s', (motif, list) => {
+describe.each([...motifWords])('the motif %s', (motif, words) => {
   test('has at least eight words, each of which leads to it', () => {
-    expect(wordsOf(list).length).toBeGreaterThanOrEqual(8);
-    for (const word of wordsOf(list)) expect([word, findMeaning(word)?.motif]).toEqual([word, motif]);
+    expect(words.length).toBeGreaterThanOrEqual(8);
+    for (const word of words) expect([word, findMeaning(word)?.motif]).toEqual([word, motif]);
   });
 
   test('is found by the plurals of its words', () => {
-    for (const word of wordsOf(list).filter((known) => /^[a-z]{3,}[^sfxy]$/.test(known)))
+    for (const word of words.filter((known) => /^[a-z]{3,}[^sfxy]$/.test(known)))
       expect([word, findMeaning(`${word}${/(ch|sh)$/.test(word) ? 'es' : 's'}`)?.motif]).toEqual([
         word,
         motif,
@@ -21,14 +19,30 @@ describe.each(Object.entries(motifWords))('the motif %s', (motif, list) => {
   });
 });
 
+test('the vocabulary names each motif and each mood that there is, and no other', () => {
+  expect([...motifWords.keys()].sort()).toEqual(Object.keys(motifs).sort());
+  expect([...moodWords.keys()].sort()).toEqual(Object.keys(moods).sort());
+  expect(Object.keys(motifs)).toEqual(expect.arrayContaining([...hintWords.keys()]));
+});
+
+test('each entry is one word in lower case or one emoji, once in its list', () => {
+  for (const words of [motifWords, hintWords, moodWords, grammarWords].flatMap((lists) => [
+    ...lists.values(),
+  ])) {
+    expect(new Set(words).size).toBe(words.length);
+    for (const word of [...words, ...colourWords.keys()]) expect(word).toMatch(/^[^\s\p{Lu}]+$/u);
+  }
+  for (const pair of Object.keys(phrases)) expect(pair).toMatch(/^[a-z]+ [a-z]+$/);
+});
+
 test('each word of a mood sets that mood', () => {
-  for (const [mood, list] of Object.entries(moodWords))
-    for (const word of wordsOf(list)) expect([word, findMeaning(word)?.mood]).toEqual([word, mood]);
+  for (const [mood, words] of moodWords)
+    for (const word of words) expect([word, findMeaning(word)?.mood]).toEqual([word, mood]);
 });
 
 test('at least twenty colours have a name', () => {
-  expect(Object.keys(colourWords).length).toBeGreaterThanOrEqual(20);
-  for (const name of Object.keys(colourWords)) expect(findMeaning(name)?.colour).toBe(colourWords[name]);
+  expect(colourWords.size).toBeGreaterThanOrEqual(20);
+  for (const [name, colour] of colourWords) expect(findMeaning(name)?.colour).toBe(colour);
 });
 
 test('names, other languages and noise mean nothing', () => {

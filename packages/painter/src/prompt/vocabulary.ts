@@ -1,10 +1,7 @@
 import type { Colour } from '../colour.ts';
 import type { Mood } from '../moods.ts';
 import type { MotifName } from '../motifs.ts';
-import { colourWords } from './colour-words.ts';
-import { hintWords } from './hint-words.ts';
-import { moodWords } from './mood-words.ts';
-import { motifWords } from './motif-words.ts';
+import { colourWords, hintWords, moodWords, motifWords } from './words.ts';
 
 /** What a word asks for; one may ask for several things, 'winter' for snow and for its colours. */
 export interface Meaning {
@@ -17,14 +14,14 @@ export interface Meaning {
 
 const meanings = new Map<string, Meaning>();
 
-function mean(words: string, meaning: Meaning): void {
-  for (const word of words.match(/\S+/g) ?? []) meanings.set(word, { ...meaning, ...meanings.get(word) });
+function mean(words: readonly string[], meaning: Meaning): void {
+  for (const word of words) meanings.set(word, { ...meaning, ...meanings.get(word) });
 }
 
-for (const [motif, words] of Object.entries(motifWords)) mean(words, { motif: motif as MotifName });
-for (const [hint, words] of Object.entries(hintWords)) mean(words, { hint: hint as MotifName });
-for (const [word, colour] of Object.entries(colourWords)) mean(word, { colour });
-for (const [mood, words] of Object.entries(moodWords)) mean(words, { mood: mood as Mood });
+for (const [motif, words] of motifWords) mean(words, { motif });
+for (const [hint, words] of hintWords) mean(words, { hint });
+for (const [word, colour] of colourWords) mean([word], { colour });
+for (const [mood, words] of moodWords) mean(words, { mood });
 
 const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/s$/, ''],
