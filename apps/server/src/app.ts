@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { createAccountsModule } from './domains/accounts/accounts.module.ts';
 import { createBoxesModule } from './domains/boxes/boxes.module.ts';
 import { createChatsModule } from './domains/chats/chats.module.ts';
@@ -19,12 +20,14 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { createSealedCursors } from './platform/http/sealed-cursors.ts';
 import { createServe } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
-import { startMailWorker } from './platform/mail/mail-worker.ts';
+import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { mailHandlers } from './platform/mail/mail-delivery.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { serveSockets } from './platform/realtime/serve-sockets.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { STORAGE_DELETION, startStorageDeletions } from './platform/storage/storage-deletions.ts';
+import { storageHandlers } from './platform/storage/storage-deletions.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDeps {
@@ -47,10 +50,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, pool } = database;
   const { publicUrl, stripe, paypal, facebook, legal } = settings;
   const { isVerificationOn, smtpUrl, from } = settings.mail;
-  const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, logger });
+  const metrics = new Registry();
+  const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, metrics, logger });
 
-  const mail = smtpUrl ? startMailWorker({ db, clock, logger, smtpUrl, from }) : undefined;
-  const storageDeletions = startStorageDeletions(db, storage, logger);
   const models = createModels(settings.ai, { pictures, logger });
   const events = createDomainEvents<DomainFacts>();
   const shared = { db, clock, logger, events, isVerificationOn, secrets, storage, pictures, publicUrl };
@@ -60,7 +62,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     facebook,
     legal,
     exportOthers: (userId) => exportAll(modules, userId),
-    wakeMail: () => mail?.wake(),
   });
   const { authenticate, addressLookups } = accounts;
   const friends = createFriendsModule(shared);
@@ -84,17 +85,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   for (const module of modules) await module.routes(serve, app);
   const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
-  await serveSockets(app, sockets, (realtime) => [
-    { notifications: { [STORAGE_DELETION]: storageDeletions.wake } },
-    ...modules.flatMap((module) => module.sockets?.(realtime) ?? []),
-  ]);
+  await serveSockets(app, sockets, (realtime) =>
+    modules.flatMap((module) => module.sockets?.(realtime) ?? []),
+  );
   await registerWebApp(app, webFolder);
 
+  const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db) }, [
+    ...(smtpUrl ? mailHandlers({ db, clock, smtpUrl, from }) : []),
+    ...storageHandlers({ db, storage }),
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ]);
+
+  app.addHook('onReady', jobs.start);
   app.addHook('preClose', async () => {
     for (const module of modules) module.beginStop?.();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([...modules.map((module) => module.stop?.()), mail?.stop(), storageDeletions.stop()]);
+    await jobs.stop();
+    await Promise.all(modules.map((module) => module.stop?.()));
   });
   return app;
 }

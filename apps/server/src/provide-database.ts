@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { allJobs } from './all-jobs.ts';
 import { migrationsFolder } from './paths.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -56,7 +57,7 @@ export async function provideDatabase(
 ): Promise<Database> {
   const database = await connect(settings, logger, options);
   try {
-    await applyMigrations(database.config, migrationsFolder);
+    await applyMigrations(database.config, migrationsFolder, allJobs);
     return database;
   } catch (error) {
     await database.close();

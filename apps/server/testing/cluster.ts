@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { allJobs } from '../src/all-jobs.ts';
 import { migrationsFolder } from '../src/paths.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations } from '../src/platform/db/migrate.ts';
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-tests-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'warn' }) });
   await createDatabase(cluster.connection, TEMPLATE);
-  await applyMigrations({ ...cluster.connection, database: TEMPLATE }, migrationsFolder);
+  await applyMigrations({ ...cluster.connection, database: TEMPLATE }, migrationsFolder, allJobs);
   project.provide('connection', cluster.connection);
   return async () => {
     await cluster.stop();

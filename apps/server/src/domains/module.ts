@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Subscriber } from '../platform/domain-events.ts';
 import type { Serve } from '../platform/http/serve.ts';
+import type { JobHandler } from '../platform/jobs/jobs.ts';
 import type { Realtime, SocketPart } from '../platform/realtime/serve-sockets.ts';
 import type { AccountFacts } from './accounts/accounts.events.ts';
 import type { Actor } from './accounts/actor.ts';
@@ -18,6 +19,8 @@ export interface DomainModule {
   routes(serve: Serve<Actor>, app: FastifyInstance): void | Promise<void>;
   /** Serves the domain's namespaces, and follows what concerns open connections. */
   sockets?(realtime: Realtime): SocketPart;
+  /** How its jobs are done; `<domain>.jobs.ts` declares them. */
+  jobs?: readonly JobHandler[];
   /** What it does about what other domains publish. */
   on?: Subscriber<DomainFacts>;
   /** What it holds about a person (docs/product.md §2.9). */

@@ -24,6 +24,4 @@ export interface AccountsDeps {
   /** What all other domains hold about a person. */
   exportOthers(userId: string): Promise<ExportFiles[]>;
   events: Publisher<AccountFacts>;
-  /** Called after a commit that promised a mail, so that nobody waits for the next round. */
-  wakeMail(): void;
 }

@@ -1,19 +1,17 @@
-import { repeat } from '../../platform/background-work.ts';
 import type { Limiter } from '../../platform/limits.ts';
 import { deleteExpiredQuotas } from '../../platform/quotas/quotas.ts';
 import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
 import type { DomainModule } from '../module.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
+import { accountsJobs } from './accounts.jobs.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAddressLookups } from './address-lookups.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { deleteExpiredVerifications } from './email-verification.service.ts';
 import { deleteExpiredOneTimePasswords } from './one-time-passwords.ts';
-import { startPasswordReset } from './password-reset.service.ts';
+import { createPasswordReset } from './password-reset.service.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions.repository.ts';
 import { createSocialSignIn, type FacebookSettings } from './social-sign-in.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;
@@ -32,19 +30,14 @@ export function createAccountsModule({ facebook, legal, ...given }: Options): Ac
   const deps: AccountsDeps = { ...given, addressLookups: createAddressLookups() };
   const { db, clock } = deps;
   const authenticate = createAuthenticate(deps);
-  const passwordReset = startPasswordReset(deps);
-  const sweep = repeat(
-    'account sweep',
-    HOUR_MS,
-    async () => {
-      await deleteExpiredSessions(db, clock.now());
-      await deleteExpiredOneTimePasswords(db, clock.now());
-      await deleteExpiredVerifications(db, clock.now());
-      await deleteExpiredQuotas(db, clock.now());
-      return false;
-    },
-    deps.logger,
-  );
+  const passwordReset = createPasswordReset(deps);
+
+  async function sweep(): Promise<void> {
+    await deleteExpiredSessions(db, clock.now());
+    await deleteExpiredOneTimePasswords(db, clock.now());
+    await deleteExpiredVerifications(db, clock.now());
+    await deleteExpiredQuotas(db, clock.now());
+  }
 
   async function endSessionsEndedMeanwhile(openSockets: OpenSockets): Promise<void> {
     const held = openSockets.sessionIds();
@@ -70,8 +63,13 @@ export function createAccountsModule({ facebook, legal, ...given }: Options): Ac
       notifications: { session_ended: openSockets.endSession },
       catchUp: () => endSessionsEndedMeanwhile(openSockets),
     }),
-    async stop() {
-      await Promise.all([passwordReset.stop(), sweep.stop()]);
-    },
+    jobs: [
+      {
+        queue: accountsJobs.resetPassword,
+        handle: passwordReset.settle,
+        listOverdue: passwordReset.listWaiting,
+      },
+      { queue: accountsJobs.sweep, handle: sweep },
+    ],
   };
 }

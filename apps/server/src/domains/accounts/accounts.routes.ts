@@ -44,7 +44,7 @@ const clientOf = (request: FastifyRequest) => ({
 
 export function registerAccountsRoutes(options: Options): void {
   const { serve, authenticate, passwordReset, social, legal, ...deps } = options;
-  const { db, wakeMail } = deps;
+  const { db } = deps;
   const cookie = createRefreshCookie(deps.publicUrl);
   const signIn = createSignIn(deps);
   const assertProved = createProof(deps, signIn);
@@ -122,9 +122,9 @@ export function registerAccountsRoutes(options: Options): void {
     },
     async 'POST /api/auth/send-verification'({ actor }) {
       const isOnItsWay = await sendVerification(deps, actor.id);
-      if (!isOnItsWay) return { message: 'Your e-mail address counts as confirmed already.' };
-      wakeMail();
-      return { message: 'The link is on its way.' };
+      return {
+        message: isOnItsWay ? 'The link is on its way.' : 'Your e-mail address counts as confirmed already.',
+      };
     },
     async 'GET /api/auth/facebook'({ request, reply }) {
       return social.begin(request, reply);

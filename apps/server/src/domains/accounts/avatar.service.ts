@@ -5,7 +5,7 @@ import { webPublicFolder } from '../../paths.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/senders.ts';
 import type { Pictures, Sender } from '../../platform/pictures/pictures.ts';
-import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../platform/storage/uploads.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { type Account, getAccount, updateAccount } from './accounts.repository.ts';
@@ -44,7 +44,7 @@ export async function replaceAvatar(
         .where(eq(users.id, userId))
         .for('update');
       if (!before) throw new AppError('UNAUTHENTICATED');
-      if (before.version) await enqueueStorageDeletion(tx, avatarKey(userId, before.version));
+      if (before.version) await enqueueStorageDeletions(tx, [avatarKey(userId, before.version)]);
       await keep(tx);
       return updateAccount(tx, userId, { avatarVersion: avatar.version }, deps.clock.now());
     }),

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { type BackgroundWork, repeat } from '../../platform/background-work.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { passwordResetMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
+import { accountsJobs } from './accounts.jobs.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { passwordResetRequests } from './accounts.tables.ts';
 import { insertOneTimePassword, newOneTimePassword } from './one-time-passwords.ts';
@@ -10,42 +11,39 @@ import { insertOneTimePassword, newOneTimePassword } from './one-time-passwords.
 export interface PasswordReset {
   /** Notes the request and nothing else: whether there is such an account is found out later, out of sight. */
   request(email: string): Promise<void>;
-  stop(): Promise<void>;
+  /** Turns a noted request into a one-time password by mail, at most 3 an hour for one address. */
+  settle(requestId: string): Promise<void>;
+  /** The requests that wait. */
+  listWaiting(): Promise<string[]>;
 }
 
-/** Turns noted requests into one-time passwords by mail, at most 3 an hour for one address. */
-export function startPasswordReset(deps: AccountsDeps): PasswordReset {
-  const { db, clock, logger, wakeMail } = deps;
-
-  async function settleNext(): Promise<boolean> {
-    const isSettled = await db.transaction(async (tx) => {
-      const [next] = await tx
-        .select()
-        .from(passwordResetRequests)
-        .orderBy(asc(passwordResetRequests.createdAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!next) return false;
-      await tx.delete(passwordResetRequests).where(eq(passwordResetRequests.id, next.id));
-      const now = clock.now();
-      const account = await findAccountByEmail(tx, next.email);
-      if (!account) return true;
-      const { id: userId, email } = account;
-      const password = newOneTimePassword();
-      const isPromised = await tryEnqueueMail(tx, passwordResetMail(account, password), now);
-      if (isPromised) await insertOneTimePassword(tx, { userId, email, password }, now);
-      return true;
-    });
-    if (isSettled) wakeMail();
-    return isSettled;
-  }
-
-  const work: BackgroundWork = repeat('password resets', 1000, settleNext, logger);
+export function createPasswordReset({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>): PasswordReset {
   return {
     async request(email) {
-      await db.insert(passwordResetRequests).values({ email });
-      work.wake();
+      await db.transaction(async (tx) => {
+        const noted = await tx.insert(passwordResetRequests).values({ email }).returning();
+        for (const { id } of noted) await enqueue(tx, accountsJobs.resetPassword, id);
+      });
     },
-    stop: work.stop,
+    async settle(requestId) {
+      await db.transaction(async (tx) => {
+        const [request] = await tx
+          .delete(passwordResetRequests)
+          .where(eq(passwordResetRequests.id, requestId))
+          .returning();
+        const account = request && (await findAccountByEmail(tx, request.email));
+        if (!account) return;
+        const now = clock.now();
+        const { id: userId, email } = account;
+        const password = newOneTimePassword();
+        const isPromised = await tryEnqueueMail(tx, passwordResetMail(account, password), now);
+        if (isPromised) await insertOneTimePassword(tx, { userId, email, password }, now);
+      });
+    },
+    async listWaiting() {
+      const { id, createdAt } = passwordResetRequests;
+      const waiting = await db.select({ id }).from(passwordResetRequests).orderBy(asc(createdAt)).limit(1000);
+      return waiting.map((request) => request.id);
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { passwordBody, profileBody } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { deleteMailsTo, tryEnqueueMail } from '../../platform/mail/outbox.ts';
-import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertBirthdayChange } from './accounts.policy.ts';
@@ -18,7 +18,7 @@ import { endSessionsOf } from './sessions.repository.ts';
 
 /** The owner's own changes to an account. */
 export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
-  const { db, clock, wakeMail } = deps;
+  const { db, clock } = deps;
 
   return {
     /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED */
@@ -31,9 +31,7 @@ export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
       if (email === account.email) return updateAccount(db, account.id, changes, clock.now());
       await assertProved(actor, currentPassword, address);
       await deps.addressLookups.take(actor.id);
-      const updated = await db.transaction((tx) => changeAddress(tx, deps, actor, { ...changes, email }));
-      wakeMail();
-      return updated;
+      return db.transaction((tx) => changeAddress(tx, deps, actor, { ...changes, email }));
     },
 
     setInterests(actor: Actor, interests: string[]): Promise<Account> {
@@ -53,7 +51,6 @@ export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
         await deleteOneTimePasswords(tx, account.id);
         await tryEnqueueMail(tx, passwordChangedMail(changed), clock.now());
       });
-      wakeMail();
     },
 
     /** Deletes the account; what hangs on it goes with it by the database's own references. */
@@ -63,7 +60,7 @@ export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
         await holdActor(tx, actor, 'update');
         // Read anew: a picture that was uploaded a moment ago must go too.
         const account = await getAccount(tx, id);
-        if (account.avatarVersion) await enqueueStorageDeletion(tx, avatarKey(id, account.avatarVersion));
+        if (account.avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(id, account.avatarVersion)]);
         await deps.events.publish(tx, 'accountDeleting', { userId: id });
         await deleteMailsTo(tx, account.email);
         await deleteAccount(tx, id);

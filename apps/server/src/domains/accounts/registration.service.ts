@@ -22,7 +22,7 @@ type Registration = z.output<typeof registrationBody> & {
  * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE
  */
 export async function register(deps: AccountsDeps, registration: Registration): Promise<SessionAnswer> {
-  const { db, clock, pictures, wakeMail } = deps;
+  const { db, clock, pictures } = deps;
   const { name, email, password, birthday, device } = registration;
   const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
   assertOldEnough(birthday, dayIn(timeZone, clock.now()));
@@ -43,6 +43,5 @@ export async function register(deps: AccountsDeps, registration: Registration): 
       return { account, family: await startSession(tx, deps, { userId: id, device }) };
     }),
   );
-  wakeMail();
   return answerSession(deps, created.account, created.family);
 }

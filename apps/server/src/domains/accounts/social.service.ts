@@ -35,7 +35,6 @@ export async function signInSocially(
     throw error;
   });
   if (typeof signedIn === 'string') return signedIn;
-  deps.wakeMail();
   return answerSession(deps, signedIn.account, signedIn.family);
 }
 

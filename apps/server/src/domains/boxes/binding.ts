@@ -67,8 +67,13 @@ export async function bindBoxesTo(tx: Db, account: { id: string; email: string }
 
 const AT_ONCE = 100;
 
-/** Binds boxes whose birthday person is there already. Answers whether more may be waiting. */
-export async function bindWaitingBoxes({ db, clock, isVerificationOn }: BoxesDeps): Promise<boolean> {
+/** Binds boxes whose birthday person is there already. */
+export async function bindWaitingBoxes(deps: BoxesDeps): Promise<void> {
+  while (await bindSome(deps));
+}
+
+/** Returns whether more may be waiting. */
+async function bindSome({ db, clock, isVerificationOn }: BoxesDeps): Promise<boolean> {
   const isConfirmed = isVerificationOn ? isNotNull(users.emailVerifiedAt) : undefined;
   const waiting = await db
     .selectDistinct({ email: users.email })

@@ -59,7 +59,7 @@ export const collages = pgTable(
     seed: bigint({ mode: 'number' }).notNull().default(0),
     /** Part of the storage key of the background that a model painted; null where none did. */
     backgroundVersion: uuid('background_version'),
-    /** When to draw it again because somebody has left it; put off by whoever is at it. */
+    /** Since when it is to be drawn again because somebody has left it. */
     redrawAt: moment('redraw_at'),
     updatedAt: moment('updated_at').notNull(),
   },

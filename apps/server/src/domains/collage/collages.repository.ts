@@ -1,9 +1,9 @@
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { collages } from './collage.tables.ts';
 
@@ -52,46 +52,42 @@ export async function findCollageForUpdate(tx: Db, boxId: string): Promise<Colla
 /** Changes a collage that is held; what it no longer names leaves the storage. */
 export async function updateCollage(tx: Db, held: Collage, changes: Partial<Collage>): Promise<void> {
   const kept = keysOf({ ...held, ...changes });
-  for (const key of keysOf(held)) if (!kept.includes(key)) await enqueueStorageDeletion(tx, key);
+  const dropped = keysOf(held).filter((key) => !kept.includes(key));
+  await enqueueStorageDeletions(tx, dropped);
   await tx.update(collages).set(changes).where(eq(collages.boxId, held.boxId));
 }
 
 /** Before a box is deleted: its collage leaves the storage. */
 export async function deleteCollage(tx: Db, boxId: string): Promise<void> {
   const [gone] = await tx.delete(collages).where(eq(collages.boxId, boxId)).returning();
-  for (const key of gone ? keysOf(gone) : []) await enqueueStorageDeletion(tx, key);
-}
-
-/** The database tells every process on this channel that a collage is to be drawn again. */
-export const COLLAGE_TO_REDRAW = 'collage_to_redraw';
-
-/** Tells every process, once the transaction commits, that a collage is to be drawn again. */
-export async function announceRedraw(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_notify(${COLLAGE_TO_REDRAW}, '')`);
+  if (gone) await enqueueStorageDeletions(tx, keysOf(gone));
 }
 
 /** A collage to be drawn again. */
 export interface Redraw {
-  collage: Collage;
+  collage: Collage & { redrawAt: Date };
   /** The birthday person. */
   name: string;
 }
 
-/** Takes the next collage that is to be drawn again, and leaves it to the other processes from `lease` on. */
-export async function takeDueRedraw(db: Db, now: Date, lease: Date): Promise<Redraw | undefined> {
-  const due = db
+/** The collage of a box, where it is to be drawn again. */
+export async function findRedraw(db: Db, boxId: string): Promise<Redraw | undefined> {
+  const [found] = await db
+    .select({ collage: collages, name: boxes.name })
+    .from(collages)
+    .innerJoin(boxes, eq(boxes.id, collages.boxId))
+    .where(eq(collages.boxId, boxId));
+  if (!found?.collage.redrawAt) return undefined;
+  return { name: found.name, collage: { ...found.collage, redrawAt: found.collage.redrawAt } };
+}
+
+/** The boxes whose collages are to be drawn again. */
+export async function listToRedraw(db: Db): Promise<string[]> {
+  const waiting = await db
     .select({ boxId: collages.boxId })
     .from(collages)
-    .where(lte(collages.redrawAt, now))
+    .where(isNotNull(collages.redrawAt))
     .orderBy(asc(collages.redrawAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [collage] = await db
-    .update(collages)
-    .set({ redrawAt: lease })
-    .where(sql`${collages.boxId} in (${due.getSQL()})`)
-    .returning();
-  if (!collage) return undefined;
-  const [box] = await db.select({ name: boxes.name }).from(boxes).where(eq(boxes.id, collage.boxId));
-  return box && { collage, name: box.name };
+    .limit(100);
+  return waiting.map(({ boxId }) => boxId);
 }

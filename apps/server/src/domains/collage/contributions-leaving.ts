@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { collageJobs } from './collage.jobs.ts';
 import { contributions } from './collage.tables.ts';
-import { announceRedraw, deleteCollage, findCollageForUpdate, updateCollage } from './collages.repository.ts';
+import { deleteCollage, findCollageForUpdate, updateCollage } from './collages.repository.ts';
 import { deleteContributions, isBy } from './contributions.repository.ts';
 
 /**
@@ -19,7 +21,7 @@ async function leaveCollage(tx: Db, boxId: string, userId: string, now: Date): P
     collage,
     isEmpty ? { ...gone, redrawAt: null, backgroundVersion: null } : { ...gone, redrawAt: now },
   );
-  if (!isEmpty) await announceRedraw(tx);
+  if (!isEmpty) await enqueue(tx, collageJobs.redraw, boxId);
 }
 
 /** Takes a contribution out of its box. Whether there was one. */

@@ -1,7 +1,7 @@
 import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { enqueueStorageDeletion } from '../../platform/storage/storage-deletions.ts';
+import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxParticipants } from '../boxes/boxes.tables.ts';
 import { contributions } from './collage.tables.ts';
@@ -69,7 +69,7 @@ export async function deleteContributions(tx: Db, which: SQL | undefined): Promi
   const { id } = contributions;
   await tx.select({ id }).from(contributions).where(which).orderBy(asc(id)).for('update');
   const gone = await tx.delete(contributions).where(which).returning();
-  for (const contribution of gone) await enqueueStorageDeletion(tx, pictureKey(contribution));
+  await enqueueStorageDeletions(tx, gone.map(pictureKey));
   return gone;
 }
 

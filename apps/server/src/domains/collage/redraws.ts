@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { withUploads } from '../../platform/storage/uploads.ts';
 import type { CollageDeps } from './collage.deps.ts';
+import { collageJobs } from './collage.jobs.ts';
 import {
   backgroundKey,
   collageKey,
   findCollageForUpdate,
+  findRedraw,
   type Redraw,
-  takeDueRedraw,
   updateCollage,
 } from './collages.repository.ts';
 import { holdContributions } from './contributions.repository.ts';
 import type { Draw, Drawing } from './drawings.ts';
 
-/** In which time one is surely drawn; a process that dies in it leaves the collage to the others. */
-const LEASE_MS = 2 * 60_000;
-
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage'> & { draw: Draw };
 
-/**
- * Draws collages again that somebody has left, from what remains. Several processes may run it at once.
- * Answers how to do a round, which tells whether more may be waiting.
- */
-export function createRedraws({ db, clock, storage, draw }: Deps): () => Promise<boolean> {
+/** Returns how to draw the collage of a box again from what remains, where somebody has left it. */
+export function createRedraw({ db, clock, storage, draw }: Deps): (boxId: string) => Promise<void> {
   async function drawRest({ collage, name }: Redraw): Promise<Drawing | undefined> {
     const { boxId, seed, prompt, backgroundVersion, meta } = collage;
     const background = backgroundVersion
@@ -30,31 +26,27 @@ export function createRedraws({ db, clock, storage, draw }: Deps): () => Promise
     return draw({ boxId, name, seed, prompt, background, userIds: meta.map(({ userId }) => userId) });
   }
 
-  /** Shows a drawing, unless the collage was changed since it was taken up: whoever changes it ends the lease. */
-  async function publish(boxId: string, drawing: Drawing, lease: Date): Promise<void> {
+  /** Shows a drawing, unless the collage was changed since: a new one needs none, and who leaves has it drawn again. */
+  async function publish({ collage: { boxId, redrawAt } }: Redraw, drawing: Drawing): Promise<void> {
     const version = randomUUID();
     const file = { key: collageKey(boxId, version), bytes: drawing.png };
     await withUploads({ db, storage }, [file], (keep) =>
       db.transaction(async (tx) => {
         const isComplete = await holdContributions(tx, drawing.contributionIds);
         const collage = await findCollageForUpdate(tx, boxId);
-        if (collage?.redrawAt?.getTime() !== lease.getTime()) return;
-        const now = clock.now();
+        if (!collage?.redrawAt || collage.redrawAt.getTime() !== redrawAt.getTime()) return;
         // Where a contribution was replaced meanwhile it is drawn once more, and at once.
-        if (!isComplete) return updateCollage(tx, collage, { redrawAt: now });
+        if (!isComplete) return enqueue(tx, collageJobs.redraw, boxId);
         await keep(tx);
-        await updateCollage(tx, collage, { version, meta: drawing.meta, redrawAt: null, updatedAt: now });
+        const { meta } = drawing;
+        await updateCollage(tx, collage, { version, meta, redrawAt: null, updatedAt: clock.now() });
       }),
     );
   }
 
-  return async function redrawNext() {
-    const now = clock.now();
-    const lease = new Date(now.getTime() + LEASE_MS);
-    const redraw = await takeDueRedraw(db, now, lease);
-    if (!redraw) return false;
-    const drawing = await drawRest(redraw);
-    if (drawing) await publish(redraw.collage.boxId, drawing, lease);
-    return true;
+  return async function redraw(boxId) {
+    const found = await findRedraw(db, boxId);
+    const drawing = found && (await drawRest(found));
+    if (drawing) await publish(found, drawing);
   };
 }

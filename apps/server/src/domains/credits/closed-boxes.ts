@@ -29,8 +29,13 @@ export async function isOpenBox(db: Db, boxId: string, now: Date): Promise<boole
   return box !== undefined && !isClosed(box, now);
 }
 
-/** Gives back what nobody has claimed in time. Answers whether more may be waiting. */
-export async function returnClosedBoxes(db: NodePgDatabase, now: Date): Promise<boolean> {
+/** Gives back what nobody has claimed in time. */
+export async function returnClosedBoxes(db: NodePgDatabase, now: Date): Promise<void> {
+  while (await returnSome(db, now));
+}
+
+/** Returns whether more may be waiting. */
+async function returnSome(db: NodePgDatabase, now: Date): Promise<boolean> {
   // A day wider than any time zone; which of them have closed is decided one by one.
   const latestDay = sql`${dayIn('UTC', now)}::date - ${creditLimits.claimDays - 1}::int`;
   const due = await db

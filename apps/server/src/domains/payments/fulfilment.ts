@@ -1,9 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isOpenBox } from '../credits/closed-boxes.ts';
 import { accountOf, holdBalance, moveCredits } from '../credits/ledger.ts';
 import type { ProviderReport } from './gateway.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import {
   findPaymentForUpdate,
   findPaymentOf,
@@ -54,8 +56,7 @@ async function redirected(tx: Db, payment: Payment, now: Date): Promise<void> {
 
 /** PayPal tells of refunds only when asked; Stripe's webhook tells by itself. */
 const DAY_MS = 24 * 60 * 60 * 1000;
-const nextLook = (provider: Provider, now: Date) =>
-  provider === 'paypal' ? new Date(now.getTime() + DAY_MS) : null;
+const isAskedDaily = (provider: Provider) => provider === 'paypal';
 
 /** What a held payment becomes by the provider's word. */
 async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date): Promise<void> {
@@ -88,9 +89,10 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
     transferId,
     settledAt: now,
     looks: 0,
-    lookAt: nextLook(provider, now),
+    lookAt: isAskedDaily(provider) ? new Date(now.getTime() + DAY_MS) : null,
   } as const;
   await updatePayment(tx, id, settled);
+  if (isAskedDaily(provider)) await enqueue(tx, paymentsJobs.look, id, { inMs: DAY_MS });
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   // What came back before the payment itself was known.

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
@@ -83,19 +83,13 @@ export async function insertIncident(db: Db, incident: Incident): Promise<void> 
   await db.insert(paymentIncidents).values(incident).onConflictDoNothing();
 }
 
-/** Takes a payment that is due to be looked at, so that no other process does; it comes back at `again`. */
-export async function takeDuePayment(db: Db, now: Date, again: Date): Promise<Payment | undefined> {
-  const due = db
+/** Payments that were to be looked at before now. */
+export async function listOverdueLooks(db: Db, now: Date): Promise<string[]> {
+  const due = await db
     .select({ id: payments.id })
     .from(payments)
     .where(lte(payments.lookAt, now))
     .orderBy(asc(payments.lookAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [payment] = await db
-    .update(payments)
-    .set({ lookAt: again, looks: sql`${payments.looks} + 1` })
-    .where(sql`${payments.id} = (${due.getSQL()})`)
-    .returning();
-  return payment;
+    .limit(1000);
+  return due.map(({ id }) => id);
 }

@@ -5,12 +5,14 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { once } from '../../platform/idempotency/idempotency.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { BoxAccess } from '../boxes/box-access.ts';
 import { findBox } from '../boxes/boxes.repository.ts';
 import { assertNotClosed } from '../credits/closed-boxes.ts';
 import { accountOf } from '../credits/ledger.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { Gateway, ProviderReport } from './gateway.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import {
   findPayment,
   findPaymentOf,
@@ -18,7 +20,7 @@ import {
   openPayment,
   type Payment,
 } from './payments.repository.ts';
-import { FIRST_LOOK_MS } from './settlement-worker.ts';
+import { FIRST_LOOK_MS } from './settlement.ts';
 
 interface Deps {
   db: NodePgDatabase;
@@ -125,8 +127,11 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       const known = await findPayment(db, paymentId);
       if (known?.answer) return known.answer;
       const { providerId, answer } = await gateway.begin({ paymentId, credits: purchase.credits });
-      const lookAt = new Date(clock.now().getTime() + FIRST_LOOK_MS);
-      await openPayment(db, paymentId, { providerId, answer, lookAt });
+      await db.transaction(async (tx) => {
+        const lookAt = new Date(clock.now().getTime() + FIRST_LOOK_MS);
+        await openPayment(tx, paymentId, { providerId, answer, lookAt });
+        await enqueue(tx, paymentsJobs.look, paymentId, { inMs: FIRST_LOOK_MS });
+      });
       return answer;
     },
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { atOnce } from '../../../testing/client.ts';
 import { createDatabase } from '../../../testing/cluster.ts';
+import { allJobs } from '../../all-jobs.ts';
 import { migrationsFolder } from '../../paths.ts';
 import { openDatabase } from './database.ts';
 import { applyMigrations } from './migrate.ts';
@@ -12,10 +13,10 @@ test('processes that start at once on an empty database all find it migrated, an
   const processes = await atOnce(5, async () =>
     openDatabase({ ...inject('connection'), database: name, max: 2 }, () => {}),
   );
-  await Promise.all(processes.map(({ config }) => applyMigrations(config, migrationsFolder)));
+  await Promise.all(processes.map(({ config }) => applyMigrations(config, migrationsFolder, allJobs)));
   for (const { pool, config } of processes) {
     expect((await pool.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }]);
-    await applyMigrations(config, migrationsFolder);
+    await applyMigrations(config, migrationsFolder, allJobs);
   }
   const applied = await processes[0]?.pool.query(
     'select count(*)::int, count(distinct hash)::int as once from drizzle.__drizzle_migrations',

@@ -2,14 +2,20 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installJobs } from '../jobs/install-jobs.ts';
+import type { Queue } from '../jobs/job.ts';
 
 const LOCK = 4_661_001;
 
 /**
- * Applies what is missing of the migrations in `folder`; several processes may call it at once. It works on a connection
- * of its own, on which a statement may take as long as it needs.
+ * Applies what is missing of the migrations in `folder` and of the tables for jobs; several processes may call it at once.
+ * It works on a connection of its own, on which a statement may take as long as it needs.
  */
-export async function applyMigrations(config: pg.ClientConfig, folder: URL): Promise<void> {
+export async function applyMigrations(
+  config: pg.ClientConfig,
+  folder: URL,
+  queues: readonly Queue[],
+): Promise<void> {
   const client = new pg.Client({ ...config, query_timeout: 0 });
   // The statement under way fails with it; unheard it would end the process.
   client.on('error', () => {});
@@ -18,6 +24,7 @@ export async function applyMigrations(config: pg.ClientConfig, folder: URL): Pro
     // Without the lock, processes that start together on an empty database fail in most rounds. It ends with the connection.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });
+    await installJobs(client, queues);
   } finally {
     await client.end();
   }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import { registerAsyncApi } from '../asyncapi/asyncapi.routes.ts';
 import { mayUpgrade } from '../realtime/realtime.ts';
@@ -36,6 +37,8 @@ interface Options {
   /** How long a request may take to arrive, where it is not the usual minute. */
   arrivalMs?: number | undefined;
   pool: pg.Pool;
+  /** What `/metrics` responds with. */
+  metrics: Registry;
   logger: Logger;
 }
 
@@ -80,6 +83,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   await app.register(multipart);
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);
   registerMetrics(app, {
+    registry: options.metrics,
     token: options.metricsToken,
     poolState: () => ({ total: pool.totalCount, waiting: pool.waitingCount }),
   });

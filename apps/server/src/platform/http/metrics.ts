@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
 
@@ -29,14 +29,14 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 interface MetricsOptions {
+  registry: Registry;
   token: string | undefined;
   /** Connections of the database pool: in all, and those waited for. */
   poolState(): { total: number; waiting: number };
 }
 
 /** `GET /metrics` for Prometheus: the process, the database pool, and seconds per route and status. */
-export function registerMetrics(app: FastifyInstance, { token, poolState }: MetricsOptions): void {
-  const registry = new Registry();
+export function registerMetrics(app: FastifyInstance, { registry, token, poolState }: MetricsOptions): void {
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

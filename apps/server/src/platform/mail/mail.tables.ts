@@ -15,14 +15,11 @@ export const outboxMails = pgTable(
     link: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Until when a process keeps it for its own attempt. */
-    leasedUntil: timestamp('leased_until', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     lastError: text('last_error'),
   },
   (table) => [
-    index('outbox_mails_due').on(table.nextAttemptAt).where(sql`${table.deliveredAt} is null`),
+    index('outbox_mails_waiting').on(table.createdAt).where(sql`${table.deliveredAt} is null`),
     index('outbox_mails_recipient').on(table.recipient, table.kind, table.createdAt),
     check('outbox_mails_delivered_is_empty', sql`${table.deliveredAt} is null or ${table.body} is null`),
   ],

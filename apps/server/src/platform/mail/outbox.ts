@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { type Quota, takeQuota, tryTakeQuota } from '../quotas/quotas.ts';
+import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
 
 const HOUR_S = 60 * 60;
@@ -46,7 +49,9 @@ export async function tryEnqueueMail(tx: Db, mail: Mail, now: Date): Promise<boo
 }
 
 async function insertMail(tx: Db, { kind, recipient, subject, body, link }: Mail): Promise<void> {
-  await tx.insert(outboxMails).values({ kind, recipient, subject, body, link });
+  const id = randomUUID();
+  await tx.insert(outboxMails).values({ id, kind, recipient, subject, body, link });
+  await enqueue(tx, mailJobs.deliver, id);
 }
 
 /** Forgets every mail to an address, delivered or not. */

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../testing/test-server.ts';
 import type { Database } from '../db/database.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createFolderStorage, type Storage } from './storage.ts';
-import { enqueueStorageDeletion, startStorageDeletions } from './storage-deletions.ts';
+import { enqueueStorageDeletions, storageHandlers } from './storage-deletions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hooray-storage-'));
 const storage = createFolderStorage(folder);
@@ -21,11 +22,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function startWorker(over: Storage = storage) {
-  const worker = startStorageDeletions(database.db, over, pino({ level: 'silent' }));
-  onTestFinished(() => worker.stop());
-  return worker;
+/** A process that removes; it stops with the test. */
+async function startRemoving(over: Storage = storage): Promise<void> {
+  const handlers = storageHandlers({ db: database.db, storage: over });
+  const jobs = createJobs({ database, logger: pino({ level: 'silent' }) }, handlers);
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
 }
+
+const promise = (...keys: string[]) => database.db.transaction((tx) => enqueueStorageDeletions(tx, keys));
 
 async function countPromises(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
@@ -46,9 +51,9 @@ test('what is put is found; what is not there is not', async () => {
 test('what is promised to go goes, also in hundreds, and nothing else does', async () => {
   const keys = Array.from({ length: 250 }, (_, index) => `many/${index}.webp`);
   for (const key of [...keys, 'kept.webp']) await storage.put(key, bytes);
-  for (const key of keys) await enqueueStorageDeletion(database.db, key);
-  startWorker().wake();
-  await eventually(async () => (await countPromises()) === 0);
+  await promise(...keys);
+  await startRemoving();
+  await eventually(async () => (await countPromises()) === 0, 20);
   expect(keys.filter((key) => existsSync(join(folder, key)))).toEqual([]);
   expect(existsSync(join(folder, 'kept.webp'))).toBe(true);
 });
@@ -56,18 +61,17 @@ test('what is promised to go goes, also in hundreds, and nothing else does', asy
 test('a promise whose transaction fails is none', async () => {
   await storage.put('undecided.webp', bytes);
   const failing = database.db.transaction(async (tx) => {
-    await enqueueStorageDeletion(tx, 'undecided.webp');
+    await enqueueStorageDeletions(tx, ['undecided.webp']);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await countPromises()).toBe(0);
 });
 
-test('promising twice, or what is gone already, is fine; so are several workers', async () => {
+test('promising twice, or what is gone already, is fine; so are several processes', async () => {
   await storage.put('twice.webp', bytes);
-  for (const key of ['twice.webp', 'twice.webp', 'never-there.webp'])
-    await enqueueStorageDeletion(database.db, key);
-  for (const worker of [startWorker(), startWorker()]) worker.wake();
+  for (const key of ['twice.webp', 'twice.webp', 'never-there.webp']) await promise(key);
+  for (let process = 0; process < 2; process += 1) await startRemoving();
   await eventually(async () => (await countPromises()) === 0);
   expect(existsSync(join(folder, 'twice.webp'))).toBe(false);
 });
@@ -83,14 +87,12 @@ test('one that cannot go now keeps no other, and is tried again', async () => {
   };
   for (const key of ['stuck.webp', 'free1.webp', 'free2.webp']) {
     await storage.put(key, bytes);
-    await enqueueStorageDeletion(database.db, key);
+    await promise(key);
   }
-  const worker = startWorker(stubborn);
-  worker.wake();
+  await startRemoving(stubborn);
   await eventually(async () => (await countPromises()) === 1, 8);
   expect(existsSync(join(folder, 'stuck.webp'))).toBe(true);
   isStuck = false;
-  worker.wake();
   await eventually(async () => (await countPromises()) === 0);
   expect(existsSync(join(folder, 'stuck.webp'))).toBe(false);
 });

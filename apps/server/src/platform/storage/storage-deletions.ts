@@ -1,46 +1,54 @@
-import { inArray, lte, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import { type BackgroundWork, repeat } from '../background-work.ts';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { enqueueAll } from '../jobs/enqueue.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { storageJobs } from './storage.jobs.ts';
 import { storageDeletions } from './storage.tables.ts';
 import type { Storage } from './storage.ts';
 
-const BATCH = 100;
-
-/** The database tells every process on this channel when there is something to remove. */
-export const STORAGE_DELETION = 'storage_deletion';
-
-/** Promises that the bytes under a key go away after the surrounding transaction commits. */
-export async function enqueueStorageDeletion(db: Db, key: string): Promise<void> {
-  await db
-    .insert(storageDeletions)
-    .values({ key })
-    .onConflictDoNothing()
-    .returning({ announced: sql`pg_notify(${STORAGE_DELETION}, '')` });
+interface Deps {
+  db: Db;
+  storage: Storage;
 }
 
-/** Removes what was promised to go and is due; several processes may run it. */
-export function startStorageDeletions(db: Db, storage: Storage, logger: Logger): BackgroundWork {
-  /** Holds the promises while it removes, so that nobody takes one back whose bytes are going. */
-  async function removeDue(tx: Db): Promise<PromiseSettledResult<void>[]> {
-    const rows = await tx
-      .select({ key: storageDeletions.key })
-      .from(storageDeletions)
-      .where(lte(storageDeletions.dueAt, sql`now()`))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const keys = rows.map(({ key }) => key);
-    const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)));
-    const gone = keys.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    await tx.delete(storageDeletions).where(inArray(storageDeletions.key, gone));
-    return outcomes;
-  }
+const isDue = lte(storageDeletions.dueAt, sql`now()`);
 
-  async function round(): Promise<boolean> {
-    const outcomes = await db.transaction(removeDue);
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failure) throw failure.reason;
-    return outcomes.length === BATCH;
-  }
-  return repeat('storage deletions', 5000, round, logger);
+/** Promises that the bytes under these keys go away after the surrounding transaction commits. */
+export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insert(storageDeletions)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing();
+  await enqueueAll(tx, storageJobs.remove, keys);
+}
+
+/** Returns how to remove the bytes under one key, where that is promised and due. */
+export function createStorageRemoval({ db, storage }: Deps) {
+  return (key: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const isIt = eq(storageDeletions.key, key);
+      // Held while the bytes go, so that nobody takes the promise back meanwhile.
+      const [promise] = await tx.select().from(storageDeletions).where(and(isIt, isDue)).for('update');
+      if (!promise) return;
+      await storage.remove(key);
+      await tx.delete(storageDeletions).where(isIt);
+    });
+}
+
+/** Among them uploads whose process died before anything came to name them. */
+export async function listOverdueDeletions(db: Db): Promise<string[]> {
+  const due = await db
+    .select({ key: storageDeletions.key })
+    .from(storageDeletions)
+    .where(isDue)
+    .orderBy(asc(storageDeletions.dueAt))
+    .limit(1000);
+  return due.map(({ key }) => key);
+}
+
+/** How what was promised to go is removed. */
+export function storageHandlers(deps: Deps): JobHandler[] {
+  const listOverdue = () => listOverdueDeletions(deps.db);
+  return [{ queue: storageJobs.remove, handle: createStorageRemoval(deps), listOverdue }];
 }

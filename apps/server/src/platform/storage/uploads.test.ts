@@ -7,8 +7,9 @@ import { loseAnswers } from '../../../testing/commits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../testing/test-server.ts';
 import type { Database } from '../db/database.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createFolderStorage } from './storage.ts';
-import { startStorageDeletions } from './storage-deletions.ts';
+import { createStorageRemoval, listOverdueDeletions, storageHandlers } from './storage-deletions.ts';
 import { type Keep, withUploads } from './uploads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hooray-uploads-'));
@@ -35,15 +36,10 @@ async function isPromised(key: string): Promise<boolean> {
 const fallDue = (key: string) =>
   database.pool.query('update storage_deletions set due_at = now() where key = $1', [key]);
 
-/** Ends when everything that is due has been looked at. */
+/** Removes everything that is due, as the job does. */
 async function removeDue(): Promise<void> {
-  const worker = startStorageDeletions(database.db, storage, pino({ level: 'silent' }));
-  onTestFinished(() => worker.stop());
-  const marker = `marker-${Math.random()}.webp`;
-  await database.pool.query('insert into storage_deletions (key) values ($1)', [marker]);
-  worker.wake();
-  await eventually(async () => !(await isPromised(marker)));
-  await worker.stop();
+  const remove = createStorageRemoval({ db: database.db, storage });
+  for (const key of await listOverdueDeletions(database.db)) await remove(key);
 }
 
 test('what is named stays, and nothing is promised any more', async () => {
@@ -64,9 +60,12 @@ test.each<[string, (keep: Keep) => Promise<unknown>]>([
       }),
   ],
 ])('what comes for work that %s goes at once', async (_, work) => {
+  const handlers = storageHandlers({ db: database.db, storage });
+  const jobs = createJobs({ database, logger: pino({ level: 'silent' }) }, handlers);
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
   await upload('unnamed.webp', work).catch(() => {});
-  await removeDue();
-  expect(isThere('unnamed.webp')).toBe(false);
+  await eventually(async () => !isThere('unnamed.webp'), 3);
 });
 
 test('what a commit has named stays, also when its answer is lost', async () => {
@@ -102,11 +101,11 @@ test('what comes to be named too late, when it has gone, is not named', async ()
 test('what falls due while it is being named stays', async () => {
   await upload('just-so.webp', async (keep) => {
     await fallDue('just-so.webp');
-    await database.db.transaction(async (tx) => {
+    const removing = await database.db.transaction(async (tx) => {
       await keep(tx);
-      await removeDue();
+      return [removeDue()];
     });
+    await Promise.all(removing);
   });
-  await removeDue();
   expect(isThere('just-so.webp')).toBe(true);
 });

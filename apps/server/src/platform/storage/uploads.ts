@@ -1,9 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';
+import { enqueueAll } from '../jobs/enqueue.ts';
+import { storageJobs } from './storage.jobs.ts';
 import { storageDeletions } from './storage.tables.ts';
 import type { Storage } from './storage.ts';
-import { STORAGE_DELETION } from './storage-deletions.ts';
 
 /** Longer than any upload takes, together with the transaction that names it. */
 const TIME_TO_NAME = sql`now() + interval '10 minutes'`;
@@ -45,9 +46,16 @@ async function keepUploads(tx: Db, keys: string[]): Promise<void> {
 
 /** Makes the promises due that still stand; it waits for a transaction that is taking them back. */
 async function hastenDeletions(db: Db, keys: string[]): Promise<void> {
-  await db
-    .update(storageDeletions)
-    .set({ dueAt: sql`now()` })
-    .where(inArray(storageDeletions.key, keys))
-    .returning({ announced: sql`pg_notify(${STORAGE_DELETION}, '')` });
+  await db.transaction(async (tx) => {
+    const standing = await tx
+      .update(storageDeletions)
+      .set({ dueAt: sql`now()` })
+      .where(inArray(storageDeletions.key, keys))
+      .returning({ key: storageDeletions.key });
+    await enqueueAll(
+      tx,
+      storageJobs.remove,
+      standing.map(({ key }) => key),
+    );
+  });
 }

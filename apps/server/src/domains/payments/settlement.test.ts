@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newPerson, type Person } from '../../../testing/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
@@ -9,10 +8,12 @@ import {
   type TestClock,
   type TestServer,
 } from '../../../testing/test-server.ts';
+import { listJobs } from '../../platform/jobs/job-list.ts';
 import { createFulfilment, type Fulfilment } from './fulfilment.ts';
 import type { Gateway } from './gateway.ts';
+import { listOverdueLooks } from './payments.repository.ts';
 import { createPayPalGateway } from './paypal-gateway.ts';
-import { createSettlement } from './settlement-worker.ts';
+import { createSettlement } from './settlement.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -44,19 +45,19 @@ interface Parts {
   gateway?: Gateway;
 }
 
-/** A worker's round; every part of it can be watched. */
-function round(parts: Parts = {}): Promise<boolean> {
+/** Looks at what is due, as the jobs do; every part of it can be watched. */
+async function lookAtDue(parts: Parts = {}): Promise<void> {
   const { db } = server.database;
   const gateways = { paypal: parts.gateway ?? paypal };
-  const logger = pino({ level: 'silent' });
-  return createSettlement({ db, clock, fulfilment, logger, ...parts, gateways })();
+  const look = createSettlement({ db, clock, fulfilment, ...parts, gateways });
+  for (const paymentId of await listOverdueLooks(db, clock.now())) await look(paymentId);
 }
 
-/** So many rounds, each after the longest pause between two looks at what is waited for. */
-async function rounds(count: number, pause = DAY_MS): Promise<void> {
+/** So many looks, each after the longest pause between two at what is waited for. */
+async function looks(count: number, pause = DAY_MS): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     clock.advance(pause + MINUTE_MS);
-    await round();
+    await lookAtDue();
   }
 }
 
@@ -69,7 +70,7 @@ async function pendingOrder(): Promise<string> {
 
 test('what is paid while the last look at it ends stays paid, and its refunds are found', async () => {
   const { id, url } = await newOrder(server, payer, { credits: 12 });
-  await rounds(LOOKS - 1, 3 * DAY_MS);
+  await looks(LOOKS - 1, 3 * DAY_MS);
   const paidMeanwhile: Fulfilment = {
     async settle(provider, report) {
       const settled = await fulfilment.settle(provider, report);
@@ -79,34 +80,34 @@ test('what is paid while the last look at it ends stays paid, and its refunds ar
     },
   };
   clock.advance(3 * DAY_MS + MINUTE_MS);
-  await round({ fulfilment: paidMeanwhile });
+  await lookAtDue({ fulfilment: paidMeanwhile });
   await paymentIn(server, id, 'paid');
   expect(await credits()).toBe(12);
   await actOnCapture(server, id, 'refund', '12.00');
-  await rounds(1);
+  await looks(1);
   expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['refund']]);
 });
 
 test('what nobody has paid has ended after the last check, and nobody is told', async () => {
   const { id } = await newOrder(server, payer, { credits: 12 });
-  await rounds(LOOKS - 1, 3 * DAY_MS);
+  await looks(LOOKS - 1, 3 * DAY_MS);
   await paymentIn(server, id, 'open');
-  await rounds(1, 3 * DAY_MS);
+  await looks(1, 3 * DAY_MS);
   await paymentIn(server, id, 'ended');
   expect(await incidentsOf(server, id)).toEqual([]);
 });
 
 test('money that is on its way is looked for daily, and credited when it comes', async () => {
   const id = await pendingOrder();
-  await rounds(28);
+  await looks(28);
   await actOnCapture(server, id, 'accept');
-  await rounds(1);
+  await looks(1);
   expect([await credits(), await incidentsOf(server, id)]).toEqual([12, []]);
 });
 
 test('money that has not come after 30 days is given up, and an ADMIN is told', async () => {
   const id = await pendingOrder();
-  await rounds(30);
+  await looks(30);
   await paymentIn(server, id, 'ended');
   expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['given_up']]);
   await actOnCapture(server, id, 'accept');
@@ -114,22 +115,20 @@ test('money that has not come after 30 days is given up, and an ADMIN is told', 
   expect(await credits()).toBe(12);
 });
 
-test('a payment is kept from the other processes only once it is its turn', async () => {
-  for (const amount of [5, 7]) {
-    const { url } = await newOrder(server, payer, { credits: amount });
-    await press(url, 'close');
-  }
+test('two looks at once credit once', async () => {
+  const { url } = await newOrder(server, payer, { credits: 5 });
+  await press(url, 'close');
   clock.advance(3 * MINUTE_MS);
-  const seen: number[] = [];
-  const slow: Gateway = {
-    ...paypal,
-    async collect(...order) {
-      // All the while another process does what there is to do.
-      await round();
-      seen.push(await credits());
-      return paypal.collect(...order);
-    },
-  };
-  await round({ gateway: slow });
-  expect([seen, await credits()]).toEqual([[7], 12]);
+  await Promise.all([lookAtDue(), lookAtDue()]);
+  expect(await credits()).toBe(5);
+});
+
+test('a look that comes too early is put off to its time', async () => {
+  const { id, url } = await newOrder(server, payer, { credits: 5 });
+  await press(url, 'close');
+  const payment = await paymentIn(server, id, 'open');
+  await createSettlement({ db: server.database.db, clock, fulfilment, gateways: { paypal } })(payment.id);
+  expect(await credits()).toBe(0);
+  const [job] = await listJobs(server.database.db, { states: ['created'] });
+  expect(job).toMatchObject({ queue: 'payments.look', subjectId: payment.id });
 });

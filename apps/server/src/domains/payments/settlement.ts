@@ -1,13 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { Gateway, ProviderReport } from './gateway.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 import {
+  findPayment,
   findPaymentForUpdate,
   insertIncident,
   type Payment,
-  takeDuePayment,
   updatePayment,
 } from './payments.repository.ts';
 
@@ -22,16 +23,12 @@ const PAUSES_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
 const PENDING_MS = 30 * DAY_MS;
 /** How often a paid one is looked at for refunds, once a day. */
 const DAILY_LOOKS = 180;
-/** In which time one look is surely over; a process that dies in it leaves the payment to the others. */
-const LEASE_MS = MINUTE_MS;
-const AT_ONCE = 20;
 
 interface Deps {
   db: NodePgDatabase;
   clock: Clock;
   fulfilment: Fulfilment;
   gateways: Partial<Record<Gateway['provider'], Gateway>>;
-  logger: Logger;
 }
 
 const isUnfinished = ({ state }: Payment) => state === 'begun' || state === 'open';
@@ -51,18 +48,27 @@ function ask(gateway: Gateway, providerId: string, { id, state }: Payment): Prom
   return state === 'paid' ? gateway.check(providerId) : gateway.collect(providerId, id);
 }
 
-/** Settles what was paid but never returned: the tab closed, the server gone. Several processes may run it at once. */
-export function createSettlement({ db, clock, fulfilment, gateways, logger }: Deps) {
-  /** As the payment is by now: a webhook or its return page may have settled it since it was taken up. */
-  async function planNextCheck(id: string, report: ProviderReport | undefined): Promise<void> {
+/**
+ * Returns how to look at a payment: it settles what was paid but never returned, because the tab was closed or the server
+ * gone, and has the next look enqueued. A look that fails shows nothing and does not count.
+ */
+export function createSettlement({ db, clock, fulfilment, gateways }: Deps) {
+  /** As the payment is by now: a webhook or its return page may have settled it since it was looked at. */
+  async function planNextCheck(seen: Payment, report: ProviderReport | undefined): Promise<void> {
+    const { id } = seen;
     await db.transaction(async (tx) => {
-      const payment = await findPaymentForUpdate(tx, id);
-      if (!payment) return;
+      const found = await findPaymentForUpdate(tx, id);
+      if (!found) return;
       const now = clock.now();
+      const payment = found.state === seen.state ? { ...found, looks: found.looks + 1 } : found;
+      const { looks } = payment;
       const pause = pauseAfter(payment, report, now);
-      if (pause !== undefined) return updatePayment(tx, id, { lookAt: new Date(now.getTime() + pause) });
+      if (pause !== undefined) {
+        await updatePayment(tx, id, { looks, lookAt: new Date(now.getTime() + pause) });
+        return enqueue(tx, paymentsJobs.look, id, { inMs: pause });
+      }
       const isOver = isUnfinished(payment);
-      await updatePayment(tx, id, { lookAt: null, ...(isOver && { state: 'ended' }) });
+      await updatePayment(tx, id, { looks, lookAt: null, ...(isOver && { state: 'ended' }) });
       if (!isOver || report?.state !== 'pending') return;
       const detail = 'The money of this payment was on its way until now; it is not looked for any more.';
       const incident = {
@@ -75,27 +81,16 @@ export function createSettlement({ db, clock, fulfilment, gateways, logger }: De
     });
   }
 
-  async function lookAt(payment: Payment): Promise<void> {
-    const { id, provider, providerId } = payment;
+  return async function look(paymentId: string): Promise<void> {
+    const payment = await findPayment(db, paymentId);
+    if (!payment?.lookAt) return;
+    const early = payment.lookAt.getTime() - clock.now().getTime();
+    // Put off since this job was enqueued, or enqueued by a process whose clock is ahead.
+    if (early > 0) return enqueue(db, paymentsJobs.look, paymentId, { inMs: early });
+    const { provider, providerId } = payment;
     const gateway = gateways[provider];
     const report = gateway && providerId ? await ask(gateway, providerId, payment) : undefined;
     if (report) await fulfilment.settle(provider, report);
-    await planNextCheck(id, report);
-  }
-
-  /** One round. Answers whether more may be waiting. */
-  return async function settleDue(): Promise<boolean> {
-    for (let taken = 0; taken < AT_ONCE; taken += 1) {
-      const now = clock.now();
-      const payment = await takeDuePayment(db, now, new Date(now.getTime() + LEASE_MS));
-      if (!payment) return false;
-      await lookAt(payment).catch(async (error: unknown) => {
-        const { id, looks } = payment;
-        logger.warn({ err: error, paymentId: id }, 'a payment could not be looked at; it will be again');
-        // A look that showed nothing does not count: an outage must not use them up.
-        await updatePayment(db, id, { looks: looks - 1 });
-      });
-    }
-    return true;
+    await planNextCheck(payment, report);
   };
 }

@@ -1,0 +1,38 @@
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { Db } from '../db/database.ts';
+import { within } from '../deadline.ts';
+import { countJobs } from './job-list.ts';
+
+/** How long a scrape waits for the database. */
+const COUNT_MS = 1000;
+
+/** How one job went. */
+export interface DoneJob {
+  queue: string;
+  outcome: 'completed' | 'failed';
+  seconds: number;
+}
+
+/** Jobs by queue: how many of all processes are in which state, and how long those of this process took. */
+export function registerJobMetrics(registry: Registry, db: Db): (done: DoneJob) => void {
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs of all processes that are not completed, by queue and state.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      // Without the database the other metrics matter all the more.
+      const counts = await within(COUNT_MS, countJobs(db)).catch(() => []);
+      this.reset();
+      for (const { queue, state, count } of counts) this.set({ queue, state }, count);
+    },
+  });
+  const seconds = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time that jobs took in this process, by queue and outcome.',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60],
+    registers: [registry],
+  });
+  return ({ queue, outcome, seconds: took }) => seconds.observe({ queue, outcome }, took);
+}

@@ -1,0 +1,134 @@
+import { type JobResult, type JobWithMetadata, type Db as LibraryDb, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { listenToDatabase } from '../db/notifications.ts';
+import { bossOptions } from './boss-options.ts';
+import { enqueueMissing } from './enqueue.ts';
+import type { Queue, Schedule } from './job.ts';
+import type { DoneJob } from './job-metrics.ts';
+
+/** Jobs are given back unfinished after this; a stop as a whole has 6.5 s. */
+const STOP_MS = 5000;
+const MINUTE_S = 60;
+
+/** Enqueues again what waits and has no job: the tables may come from a backup or a version without it. */
+export const requeueOverdue: Schedule = {
+  name: 'jobs.requeue',
+  cron: '*/5 * * * *',
+  isDueAtStart: true,
+};
+
+/** How the jobs of one queue are done. */
+export interface JobHandler {
+  queue: Queue;
+  /** Does it for the thing with this id. It may be called twice, and for a thing that is gone. */
+  handle(id: string): Promise<void>;
+  /** The ids of things that should have had this job by now, a thousand at most. */
+  listOverdue?(): Promise<string[]>;
+}
+
+export interface Jobs {
+  /** Begins to work. */
+  start(): Promise<void>;
+  /** Takes no further jobs; resolves once those that are being done have ended, or been given back after 5 s. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  database: Database;
+  logger: Logger;
+  observe?(done: DoneJob): void;
+}
+
+interface Payload {
+  /** Of the thing that it is about; scheduled work is about itself. */
+  id: string;
+}
+
+/** The library's way to the database: the pool of everybody, and one connection on which it is told of new jobs. */
+const databaseOf = ({ pool, config }: Database, logger: Logger): LibraryDb => ({
+  executeSql: (text, values) => pool.query(text, values),
+  listen: async (channel, onNotification, onGap) =>
+    listenToDatabase(config, { [channel]: onNotification }, onGap, logger),
+});
+
+function createBoss(database: Database, logger: Logger): PgBoss {
+  const boss = new PgBoss({
+    ...bossOptions,
+    db: databaseOf(database, logger),
+    useListenNotify: true,
+    // A job whose process has died is given to another 10 to 15 s later: each look costs 11 queries.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60 * MINUTE_S,
+    cronWorkerIntervalSeconds: 30,
+    // Jobs that depend on others, of which there are none.
+    flowIntervalSeconds: 60 * MINUTE_S,
+  });
+  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue failed; it will try again'));
+  boss.on('warning', ({ message }) => logger.warn(message));
+  return boss;
+}
+
+/** What is stored of a failure: its kind alone, because a message may name people. */
+const kindOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+
+/** Takes jobs and does them, on the database's own tables; several processes share the work. */
+export function createJobs(
+  { database, logger, observe = () => {} }: Options,
+  given: readonly JobHandler[],
+): Jobs {
+  const boss = createBoss(database, logger);
+  const handlers: JobHandler[] = [...given, { queue: requeueOverdue, handle: requeue }];
+
+  async function run(
+    handler: JobHandler,
+    { id, data, retryCount }: JobWithMetadata<Payload>,
+  ): Promise<JobResult> {
+    const queue = handler.queue.name;
+    const began = performance.now();
+    const took = () => (performance.now() - began) / 1000;
+    try {
+      await handler.handle(data.id);
+      observe({ queue, outcome: 'completed', seconds: took() });
+      return { id, status: 'completed' };
+    } catch (error) {
+      const about = { queue, job: id, subject: data.id, attempt: retryCount + 1 };
+      logger.warn({ err: error, ...about }, 'a job failed; it will be tried again');
+      observe({ queue, outcome: 'failed', seconds: took() });
+      return { id, status: 'failed', output: { error: kindOf(error) } };
+    }
+  }
+
+  async function startWorker(handler: JobHandler): Promise<void> {
+    const { queue } = handler;
+    // New jobs are told of; looking is for those that are tried again and those whose time comes.
+    const lookEvery = 'cron' in queue ? MINUTE_S / 2 : 2;
+    const options = {
+      batchSize: 'cron' in queue ? 1 : queue.atOnce,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: lookEvery,
+      notifyPollingIntervalSeconds: lookEvery,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const;
+    await boss.work<Payload, JobResult[], typeof options>(queue.name, options, (jobs) =>
+      Promise.all(jobs.map((job) => run(handler, job))),
+    );
+  }
+
+  async function requeue(): Promise<void> {
+    for (const { queue, listOverdue } of given)
+      if (listOverdue) await enqueueMissing(database.db, queue, await listOverdue());
+  }
+
+  return {
+    async start() {
+      await boss.start();
+      for (const handler of handlers) await startWorker(handler);
+      for (const { queue } of handlers)
+        if ('isDueAtStart' in queue) await boss.send(queue.name, { id: queue.name });
+    },
+    stop: () => boss.stop({ close: false, timeout: STOP_MS }),
+  };
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import { toHtml } from './html-part.ts';
+import { mailJobs } from './mail.jobs.ts';
+import { outboxMails } from './mail.tables.ts';
+import { deleteDeliveredMails } from './outbox.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface MailOptions {
+  db: Db;
+  clock: Clock;
+  smtpUrl: string;
+  from: string;
+}
+
+/** Returns how to deliver one mail; it does nothing for a mail that is delivered or gone. */
+function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions) {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+
+  return async function deliver(id: string): Promise<void> {
+    const isIt = and(eq(outboxMails.id, id), isNull(outboxMails.deliveredAt));
+    const [mail] = await db.select().from(outboxMails).where(isIt);
+    if (!mail) return;
+    const text = mail.body ?? '';
+    const attempts = mail.attempts + 1;
+    try {
+      const html = toHtml(text, mail.link);
+      await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text, html });
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+      await db.update(outboxMails).set({ attempts, lastError }).where(isIt);
+      throw error;
+    }
+    const delivered = { deliveredAt: clock.now(), attempts, body: null, link: null, lastError: null };
+    await db.update(outboxMails).set(delivered).where(isIt);
+  };
+}
+
+async function listUndelivered(db: Db): Promise<string[]> {
+  const waiting = await db
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(isNull(outboxMails.deliveredAt))
+    .orderBy(asc(outboxMails.createdAt))
+    .limit(1000);
+  return waiting.map(({ id }) => id);
+}
+
+/** How the outbox is delivered, and what was delivered is forgotten. */
+export function mailHandlers(options: MailOptions): JobHandler[] {
+  const { db, clock } = options;
+  const sweep = () => deleteDeliveredMails(db, new Date(clock.now().getTime() - DAY_MS));
+  return [
+    { queue: mailJobs.deliver, handle: createMailDelivery(options), listOverdue: () => listUndelivered(db) },
+    { queue: mailJobs.sweep, handle: sweep },
+  ];
+}
