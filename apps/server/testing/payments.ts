@@ -184,9 +184,3 @@ export async function incidentsOf(
   );
   return rows.map(({ kind }) => kind);
 }
-
-/** Has everything that the worker does at this moment done: each process begins with a round. */
-export async function runWorker(server: TestServer, isDone: () => Promise<boolean>): Promise<void> {
-  await server.openSibling();
-  await eventually(isDone, 15);
-}

@@ -12,11 +12,12 @@ import {
   mistakesIn,
   wordsOf,
 } from '../../../testing/credits.ts';
-import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { returnToDonors } from './box-returns.ts';
 import { returnClosedBoxes } from './closed-boxes.ts';
+import { creditsJobs } from './credits.jobs.ts';
 import { accountOf, moveCredits } from './ledger.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,11 +57,7 @@ async function daysLater(days: number): Promise<void> {
   grace = await signInAgain(server, grace);
 }
 
-/** Another process begins with a look for boxes that have closed. */
-async function closeBoxes(): Promise<void> {
-  await server.openSibling();
-  await eventually(async () => (await balanceOf(server, { boxId })) === 0);
-}
+const closeBoxes = () => runJobs(server, creditsJobs.returnClosed);
 
 test('until the 90th day is over the birthday person claims', async () => {
   await giveAll(5);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
-import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { giftsIn, newGift, removeGift, reserveGift, restoreGift } from '../../../testing/gifts.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { giftsJobs } from './gifts.jobs.ts';
 
 let server: TestServer;
 let sibling: { url: string };
@@ -94,22 +95,10 @@ test('a removed gift is forgotten after 30 days, not earlier', async () => {
   const stored = async () =>
     (await own.database.pool.query('select id from box_gifts')).rows.map((row) => row.id);
   own.clock.advance(29 * 86_400_000);
-  const early = await removedAfterSweep(own, stored);
-  expect(early).toContain(removed.id);
+  await runJobs(own, giftsJobs.sweepRemoved);
+  expect(await stored()).toContain(removed.id);
   own.clock.advance(2 * 86_400_000);
-  await own.openSibling();
-  await eventually(async () => !(await stored()).includes(removed.id));
+  await runJobs(own, giftsJobs.sweepRemoved);
   expect(await stored()).toEqual([kept.id]);
   await own.close();
 });
-
-/** What is stored after a process has begun, which sweeps once at its start; a mark shows that it has. */
-async function removedAfterSweep(at: TestServer, stored: () => Promise<string[]>): Promise<string[]> {
-  const { rows } = await at.database.pool.query<{ id: string }>(
-    `insert into box_gifts (box_id, title, added_at, removed_at)
-     select id, 'long ago', now(), now() - interval '1 year' from boxes returning id`,
-  );
-  await at.openSibling();
-  await eventually(async () => !(await stored()).includes(rows[0]?.id ?? ''));
-  return stored();
-}

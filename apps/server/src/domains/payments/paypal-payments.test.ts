@@ -3,6 +3,7 @@ import { boxOf, newBox } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
 import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import {
   actOnCapture,
   capture,
@@ -11,9 +12,9 @@ import {
   newOrder,
   paymentIn,
   press,
-  runWorker,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -110,7 +111,8 @@ test('what stays pending credits nothing until PayPal accepts it; then the worke
   expect(await credits()).toBe(0);
   await actOnCapture(server, id, 'accept');
   server.clock.advance(2 * MINUTE_MS + 1000);
-  await runWorker(server, async () => (await credits()) === 12);
+  await runJobs(server, paymentsJobs.look);
+  expect(await credits()).toBe(12);
   expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
 });
 
@@ -126,7 +128,8 @@ test('what PayPal refuses in the end is declined', async () => {
 test('who approves and never comes back pays by the worker, once', async () => {
   const id = await approved(12, 'close');
   server.clock.advance(2 * MINUTE_MS + 1000);
-  await runWorker(server, async () => (await credits()) === 12);
+  await runJobs(server, paymentsJobs.look);
+  expect(await credits()).toBe(12);
   expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
   expect(await credits()).toBe(12);
 });
@@ -155,9 +158,11 @@ test('refunds are seen by the daily check, whole or in part, each once', async (
   await giveCredits(server, { userId: payer.id }, 3);
   await actOnCapture(server, id, 'refund', '4.00');
   server.clock.advance(24 * HOUR_MS + MINUTE_MS);
-  await runWorker(server, async () => (await credits()) === 11);
+  await runJobs(server, paymentsJobs.look);
+  expect(await credits()).toBe(11);
   await actOnCapture(server, id, 'refund', '8.00');
   server.clock.advance(24 * HOUR_MS + MINUTE_MS);
-  await runWorker(server, async () => (await credits()) === 3);
+  await runJobs(server, paymentsJobs.look);
+  expect(await credits()).toBe(3);
   expect(await incidentsOf(server, id)).toEqual(['refund', 'refund']);
 });

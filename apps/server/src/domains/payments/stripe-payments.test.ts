@@ -3,6 +3,7 @@ import { boxOf, newBox } from '../../../testing/boxes.ts';
 import { atOnce, call, newPerson, type Person } from '../../../testing/client.ts';
 import { balanceOf, historyOf, ledgerOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import {
   actOnSession,
   completionOf,
@@ -11,13 +12,13 @@ import {
   paymentIn,
   postWebhook,
   press,
-  runWorker,
   sessionOf,
   signedEvent,
   stripeOf,
   topUp,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -168,7 +169,8 @@ test.each(['close', 'silent'])('who pays and never comes back is credited by the
   await press(url, act);
   expect(await credits()).toBe(0);
   server.clock.advance(2 * MINUTE_MS + 1000);
-  await runWorker(server, async () => (await credits()) === 12);
+  await runJobs(server, paymentsJobs.look);
+  expect(await credits()).toBe(12);
   server.sandbox.stripe.deliverTo(`${server.url}/api/stripe/webhook`);
   await paymentIn(server, id, 'paid');
   expect(await incidentsOf(server, id)).toEqual([]);

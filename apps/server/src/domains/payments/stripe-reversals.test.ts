@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import {
   actOnSession,
   completionOf,
@@ -19,12 +20,12 @@ import {
   paymentIn,
   postWebhook,
   press,
-  runWorker,
   signedEvent,
   stripeOf,
   topUp,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 
 let server: TestServer;
 let payer: Person;
@@ -154,7 +155,8 @@ test('a refund of a payment that the worker settles is taken back, too', async (
   await press(url, 'silent');
   await actOnSession(server, id, 'refund', '12.00');
   server.clock.advance(2 * 60_000 + 1000);
-  await runWorker(server, async () => (await incidentsOf(server, id)).includes('refund'));
+  await runJobs(server, paymentsJobs.look);
+  expect(await incidentsOf(server, id)).toContain('refund');
   expect(await credits()).toBe(0);
 });
 

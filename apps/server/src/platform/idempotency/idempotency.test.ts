@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, newBox } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person, signIn } from '../../../testing/client.ts';
 import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
-import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { createSession, sessionIdOf } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { creditsJobs } from '../../domains/credits/credits.jobs.ts';
 
 let server: TestServer;
 let sibling: { url: string };
@@ -123,11 +124,11 @@ test('after 7 days a key is free again', async () => {
   ]);
   expect(kept).toHaveLength(1);
   server.clock.advance(7 * 24 * 60 * 60_000 + 60_000);
-  await server.openSibling();
-  await eventually(async () => {
-    const { rows } = await server.database.pool.query('select from idempotent_answers where key = $1', [key]);
-    return rows.length === 0;
-  });
+  await runJobs(server, creditsJobs.sweepAnswers);
+  const { rows: left } = await server.database.pool.query('select from idempotent_answers where key = $1', [
+    key,
+  ]);
+  expect(left).toEqual([]);
   const back = { ...person, ...(await signIn(server, person)) };
   await donate(server, back, { boxId, amount: 5 }, { key });
   expect((await historyOf(server, back)).body.entries.filter(({ kind }) => kind === 'donation')).toHaveLength(
