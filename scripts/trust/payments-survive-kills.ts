@@ -19,7 +19,7 @@ import { assertRight, listOpen } from './whole-payments.ts';
 const ROUNDS = 12;
 const LONGEST_MS = 150_000;
 const LOOPS = 4;
-/** Within all tries of a webhook, and within some rounds of the worker. */
+/** Within all tries of a webhook, and in which a job of a killed process is taken again. */
 const SETTLED_WITHIN_S = 45;
 
 /** When the server is killed, as seen from a payment that its provider already holds for paid. */
@@ -107,13 +107,16 @@ async function killRound(shop: Shop, moment: Moment, all: Payment[]): Promise<st
   return `${payments.length} began, ${paid} paid, ${open.length} of them not credited at the restart; ${cutOff} begun again`;
 }
 
-/** Nobody comes back for these: webhooks are sent again, and the worker's first look is put two minutes forward. */
+/** Nobody comes back for these: webhooks are sent again, and the first look is put two minutes forward. */
 async function settleRest(shop: Shop, payments: Payment[]): Promise<string> {
   await shop.ensureRunning();
   const open = await listOpen(shop, payments);
   await shop.database.pool.query(`update payments set look_at = now() where state = 'open'`);
+  await shop.database.pool.query(
+    `update jobs.job set start_after = now() where name = 'payments.look' and state in ('created', 'retry')`,
+  );
   await eventually(async () => (await listOpen(shop, payments)).length === 0, SETTLED_WITHIN_S);
-  return `${open.length} were left to webhooks and the worker`;
+  return `${open.length} were left to webhooks and jobs`;
 }
 
 /** `kill -9` amid payments by card and by wallet, at random and at each step between paid and credited. */

@@ -1,12 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { TestServer } from './test-server.ts';
 
-/** The tables whose rows hold a text anywhere, as `table: row`. */
-export async function rowsHolding(server: TestServer, text: string): Promise<string[]> {
+/** The tables whose rows hold a text anywhere, as `table: row`. @param schema that of the domains, or of the jobs */
+export async function rowsHolding(
+  server: TestServer,
+  text: string,
+  schema: 'public' | 'jobs' = 'public',
+): Promise<string[]> {
   const { pool } = server.database;
   const tables = await pool.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
-       from information_schema.tables where table_schema = 'public'`,
+       from information_schema.tables where table_schema = $1`,
+    [schema],
   );
   const found: string[] = [];
   for (const { name } of tables.rows) {

@@ -35,14 +35,17 @@ test('a deletion answers 200 with a message and clears the cookie', async () => 
   expect(setCookieOf(answer.headers, 'refreshToken')).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/i);
 });
 
-test('nothing of the person is left: no row, no mail, no picture', async () => {
+test('nothing of the person is left: no row, no mail, no picture, no word in a job', async () => {
   const person = await newPerson(server);
   await upload(person);
   await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
   await mailTo(server, person.email, /new password/i);
   await signInSocially(server, { name: 'Same Person', email: person.email, birthday: '1990-01-01' });
   await remove(person);
-  for (const trace of [person.email, person.user.name]) expect(await rowsHolding(server, trace)).toEqual([]);
+  for (const trace of [person.email, person.user.name]) {
+    expect(await rowsHolding(server, trace)).toEqual([]);
+    expect(await rowsHolding(server, trace, 'jobs')).toEqual([]);
+  }
   await eventually(async () => picturesOf(person).length === 0, 12);
   await eventually(async () => (await rowsHolding(server, person.id)).length === 0);
 });

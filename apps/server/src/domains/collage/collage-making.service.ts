@@ -3,6 +3,7 @@ import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createRepeatJoiner, findAnswer } from '../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { paintByModel } from './background.ts';
 import { boundRequests } from './bound-requests.ts';
 import { assertAffordable, assertCountSeen } from './change-price.ts';
@@ -30,8 +31,11 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   const joinRepeats = createRepeatJoiner();
   const requests = boundRequests();
 
-  const enter = async ({ wanted, actor }: CollageRequest) =>
-    (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
+  async function enter({ wanted, actor }: CollageRequest) {
+    // An account that is deleted meanwhile is what is missing, not the box.
+    await holdAccount(db, actor.id);
+    return (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
+  }
 
   /** Refuses before the work what would be refused after it. */
   async function assertWorthwhile(request: CollageRequest): Promise<void> {
@@ -73,7 +77,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   return {
     /**
      * Whatever fails counts nothing and costs nothing.
-     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE
+     * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE
      */
     makeCollage(actor: Actor, wanted: CollageRequest['wanted'], key: string | undefined): Promise<Made> {
       const attempt = { userId: actor.id, key, call: 'generate-collage', input: wanted };

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce, call, newPerson } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { sendRaw } from '../../../testing/raw-http.ts';
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { mailJobs } from '../mail/mail.jobs.ts';
 import { registerHealth } from './health.ts';
 
 let server: TestServer;
@@ -108,6 +112,17 @@ test('with a token /metrics answers whoever has it, and nobody else', async () =
   expect(await ask('a-token-for-metrics')).toBe(403);
   expect(await ask('Bearer a-token-for-metrics')).toBe(200);
   await guarded.close();
+});
+
+test('metrics tell of jobs, by queue with their state and with their outcome', async () => {
+  await enqueue(server.database.db, mailJobs.deliver, randomUUID(), { inMs: 60_000 });
+  await eventually(async () => {
+    const text = (await get('/metrics')).bytes.toString();
+    const isWaiting = text.includes('jobs{queue="mail.deliver",state="created"} 1');
+    return (
+      isWaiting && /job_duration_seconds_count\{queue="jobs.requeue",outcome="completed"\} \d/.test(text)
+    );
+  });
 });
 
 test('metrics count by route, so that no address of a person becomes a label', async () => {
