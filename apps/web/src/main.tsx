@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
-import { keyHistoryEntries } from './app/history-entries.ts';
-import { LoadingScreen } from './app/loading-screen.tsx';
+import { LoadingScreen } from './app/fallback-screens.tsx';
 import { routes } from './app/routes.tsx';
+import { keyHistoryEntries } from './lib/history.ts';
 import { restoreSession } from './lib/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session.ts';
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isSignedIn, type Session, useSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Scene } from '../ui/scene.tsx';
 import { useRouteHandle } from './route-handle.ts';
-import { SignInFirst } from './sign-in-first.tsx';
-import { SignInPromptOnce } from './sign-in-prompt-once.tsx';
 
 /** Lets a page be seen by those who may see it; the server decides again for every call. */
 export function AccessGate({ children }: { children: ReactNode }) {
@@ -23,4 +23,41 @@ export function AccessGate({ children }: { children: ReactNode }) {
 
 function isAdmin({ accessToken, identity }: Session): boolean {
   return accessToken !== '' && identity?.role === 'ADMIN';
+}
+
+/** Stands in for a members' page while nobody is signed in. */
+function SignInFirst({ title }: { title: string }) {
+  const [isClosed, setIsClosed] = useState(false);
+  const { pathname, search } = useLocation();
+  const signIn = (
+    <ButtonLink to="/login" state={{ next: pathname + search }}>
+      Sign in
+    </ButtonLink>
+  );
+  return (
+    <>
+      <Scene title={title} monster="cyclops" action={isClosed && signIn}>
+        This part of the party is for people who are signed in.
+      </Scene>
+      <SignInPromptOnce onClose={() => setIsClosed(true)} />
+    </>
+  );
+}
+
+const SignInPrompt = lazy(async () => ({
+  default: (await import('../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
+}));
+
+/** The invitation to sign in, open from the start until it is closed. */
+function SignInPromptOnce({ onClose }: { onClose?: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const handleClose = () => {
+    setIsOpen(false);
+    onClose?.();
+  };
+  return (
+    <Suspense>
+      <SignInPrompt open={isOpen} onClose={handleClose} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,9 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useGoBack } from '../lib/history.ts';
 import { LazyQueries } from '../lib/lazy-queries.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
-import { useGoBack } from '../lib/use-go-back.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { BackIcon } from './chrome-icons.tsx';
@@ -50,7 +50,7 @@ function SignedOut() {
 
 function SignedIn({ identity }: { identity: User | null }) {
   const handleLogOut = async () => {
-    const { logOut } = await import('../features/accounts/log-out.ts');
+    const { logOut } = await import('../features/accounts/sign-in/log-out.ts');
     await logOut();
   };
   return (

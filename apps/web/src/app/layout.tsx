@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { LazyQueries } from '../lib/lazy-queries.ts';
 import { useIdentity } from '../lib/session.ts';
+import { Notice } from '../ui/notice.tsx';
 import { AccessGate } from './access-gate.tsx';
-import { BirthdayReminder } from './birthday-reminder.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 const InterestsModal = lazy(async () => ({
-  default: (await import('../features/accounts/interests-modal.tsx')).InterestsModal,
+  default: (await import('../features/accounts/profile/interests-modal.tsx')).InterestsModal,
 }));
 
 /** The chrome that every page shares. */
@@ -44,6 +43,35 @@ export function Layout() {
         </Suspense>
       )}
       <ScrollRestoration />
+    </div>
+  );
+}
+
+/** For accounts made by social sign-in that came without a birthday: most of Hooray is closed until it is told. */
+function BirthdayReminder() {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
+      <Notice tone="warning">
+        Please tell us your birthday first.{' '}
+        <Link to="/profile" className="link">
+          Open your profile
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+/** A thin line at the top while the next page is on its way, invisible for the first 200 ms. */
+function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-30 h-1">
+      {isLoading && (
+        <div className="size-full animate-appear">
+          <div className="size-full animate-breathe bg-mango" />
+          <span className="sr-only">Loading...</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { type RouteObject, replace } from 'react-router';
-import { Component as HomePage } from '../pages/home-page.tsx';
+import { Component as HomePage } from '../pages/home/home-page.tsx';
+import { LoadingScreen, RouteErrorScreen } from './fallback-screens.tsx';
 import { Layout } from './layout.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import { RouteErrorScreen } from './route-error-screen.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 type PageModule = { Component: () => ReactNode };
@@ -21,7 +20,7 @@ function page(
 }
 
 async function loadPage(load: () => Promise<PageModule>): Promise<{ element: ReactNode }> {
-  const [{ Component }, { Queries }] = await Promise.all([load(), import('../lib/queries.tsx')]);
+  const [{ Component }, { Queries }] = await Promise.all([load(), import('../lib/query-client.tsx')]);
   const element = (
     <Queries>
       <Component />
@@ -38,30 +37,30 @@ const members = { access: 'members' } as const;
 const prompt = { access: 'prompt' } as const;
 const admin = { access: 'admin' } as const;
 
-const collageViewer = () => import('../pages/collage-viewer-page.tsx');
-const birthdayBox = () => import('../pages/birthday-box-page.tsx');
-const teamGift = () => import('../pages/team-gift-page.tsx');
-const chat = () => import('../pages/chat-page.tsx');
+const collageViewer = () => import('../pages/boxes/collage-viewer-page.tsx');
+const birthdayBox = () => import('../pages/boxes/birthday-box-page.tsx');
+const teamGift = () => import('../pages/boxes/team-gift-page.tsx');
+const chat = () => import('../pages/chats/chat-page.tsx');
 const notFound = () => import('../pages/not-found-page.tsx');
 
 const publicPages: RouteObject[] = [
-  page('/login', 'Log In', () => import('../pages/login-page.tsx'), { isHeaderBare: true }),
-  page('/signup', 'Sign Up', () => import('../pages/signup-page.tsx')),
-  page('/login/facebook-success', 'Logging in', () => import('../pages/login-callback-page.tsx')),
-  page('/forgot-password', 'Forgot Password', () => import('../pages/forgot-password-page.tsx')),
-  page('/verify-email', 'Verify E-mail', () => import('../pages/verify-email-page.tsx')),
-  page('/privacy-policy', 'Privacy Policy', () => import('../pages/privacy-policy-page.tsx')),
-  page('/terms', 'Terms of Service', () => import('../pages/terms-page.tsx')),
-  page('/data-deletion-instructions', 'Data Deletion', () => import('../pages/data-deletion-page.tsx')),
+  page('/login', 'Log In', () => import('../pages/accounts/login-page.tsx'), { isHeaderBare: true }),
+  page('/signup', 'Sign Up', () => import('../pages/accounts/signup-page.tsx')),
+  page('/login/facebook-success', 'Logging in', () => import('../pages/accounts/login-callback-page.tsx')),
+  page('/forgot-password', 'Forgot Password', () => import('../pages/accounts/forgot-password-page.tsx')),
+  page('/verify-email', 'Verify E-mail', () => import('../pages/accounts/verify-email-page.tsx')),
+  page('/privacy-policy', 'Privacy Policy', () => import('../pages/legal/privacy-policy-page.tsx')),
+  page('/terms', 'Terms of Service', () => import('../pages/legal/terms-page.tsx')),
+  page('/data-deletion-instructions', 'Data Deletion', () => import('../pages/legal/data-deletion-page.tsx')),
   page('/forbidden', 'Access Denied', () => import('../pages/forbidden-page.tsx')),
 ];
 
 const memberPages: RouteObject[] = [
-  page('/celebrate', 'Celebrate', () => import('../pages/celebrate-page.tsx'), members),
-  page('/congratulate', 'Congratulate', () => import('../pages/congratulate-page.tsx'), prompt),
-  page('/profile', 'Profile', () => import('../pages/profile-page.tsx')),
+  page('/celebrate', 'Celebrate', () => import('../pages/home/celebrate-page.tsx'), members),
+  page('/congratulate', 'Congratulate', () => import('../pages/home/congratulate-page.tsx'), prompt),
+  page('/profile', 'Profile', () => import('../pages/accounts/profile-page.tsx')),
   page('/gift_advisor', 'Gift Advisor', () => import('../pages/gift-advisor-page.tsx'), members),
-  page('/for-friends', 'For Friends', () => import('../pages/for-friends-page.tsx')),
+  page('/for-friends', 'For Friends', () => import('../pages/boxes/for-friends-page.tsx')),
   page('/for-sponsors', 'For Sponsors', () => import('../pages/for-sponsors-page.tsx'), members),
 ];
 
@@ -69,7 +68,7 @@ const boxPages: RouteObject[] = [
   page(
     '/celebrate/my_birthday_box',
     'My Birthday Box',
-    () => import('../pages/my-birthday-box-page.tsx'),
+    () => import('../pages/boxes/my-birthday-box-page.tsx'),
     members,
   ),
   page('/celebrate/my_birthday_box/open/:id', 'Birthday Collage', collageViewer, members),
@@ -81,27 +80,36 @@ const boxPages: RouteObject[] = [
 ];
 
 const chatPages: RouteObject[] = [
-  page('/interest_parties', 'Interest Parties', () => import('../pages/interest-parties-page.tsx'), members),
+  page(
+    '/interest_parties',
+    'Interest Parties',
+    () => import('../pages/chats/interest-parties-page.tsx'),
+    members,
+  ),
   page('/chat/:id', 'Chat', chat, members),
   page('/chat', 'Chat', chat, prompt),
-  page('/random_birthday_person', 'Random Birthday Person', () => import('../pages/random-person-page.tsx')),
+  page(
+    '/random_birthday_person',
+    'Random Birthday Person',
+    () => import('../pages/chats/random-person-page.tsx'),
+  ),
   redirect('/random-birthday-person', '/random_birthday_person'),
-  page('/random-chat/:roomId', 'Random Chat', () => import('../pages/random-chat-page.tsx')),
+  page('/random-chat/:roomId', 'Random Chat', () => import('../pages/chats/random-chat-page.tsx')),
   redirect('/random-chat', '/random-birthday-person'),
 ];
 
 const paymentPages: RouteObject[] = [
-  page('/paypal-success', 'Payment', () => import('../pages/paypal-success-page.tsx')),
-  page('/stripe-success', 'Payment', () => import('../pages/stripe-success-page.tsx')),
-  page('/paypal-cancel', 'Payment Cancelled', () => import('../pages/payment-cancel-page.tsx')),
-  page('/stripe-cancel', 'Payment Cancelled', () => import('../pages/payment-cancel-page.tsx')),
+  page('/paypal-success', 'Payment', () => import('../pages/payments/paypal-success-page.tsx')),
+  page('/stripe-success', 'Payment', () => import('../pages/payments/stripe-success-page.tsx')),
+  page('/paypal-cancel', 'Payment Cancelled', () => import('../pages/payments/payment-cancel-page.tsx')),
+  page('/stripe-cancel', 'Payment Cancelled', () => import('../pages/payments/payment-cancel-page.tsx')),
 ];
 
 const adminPages: RouteObject[] = [
-  page('/admin', 'Admin', () => import('../pages/admin-page.tsx'), admin),
-  page('/dashboard', 'Dashboard', () => import('../pages/dashboard-page.tsx'), admin),
-  page('/manage-users', 'Manage Users', () => import('../pages/manage-users-page.tsx'), admin),
-  page('/feature-preview', 'Feature Preview', () => import('../pages/feature-preview-page.tsx'), admin),
+  page('/admin', 'Admin', () => import('../pages/admin/admin-page.tsx'), admin),
+  page('/dashboard', 'Dashboard', () => import('../pages/admin/dashboard-page.tsx'), admin),
+  page('/manage-users', 'Manage Users', () => import('../pages/admin/manage-users-page.tsx'), admin),
+  page('/feature-preview', 'Feature Preview', () => import('../pages/admin/feature-preview-page.tsx'), admin),
   ...['/admin/*', '/dashboard/*', '/manage-users/*', '/feature-preview/*'].map((below) =>
     page(below, 'Page Not Found', notFound, admin),
   ),

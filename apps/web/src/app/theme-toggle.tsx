@@ -1,6 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import { MoonIcon, SunIcon } from './chrome-icons.tsx';
-import { switchTheme, useTheme } from './theme.ts';
+
+// public/boot.js reads the same key before the first paint.
+const storageKey = 'hooray.theme';
+const changed = new EventTarget();
 
 /** Switches between light and dark. The icon follows the style sheet, so that it is right before any script has run. */
 export function ThemeToggle() {
@@ -17,4 +21,38 @@ export function ThemeToggle() {
       <MoonIcon className="when-light" />
     </Button>
   );
+}
+
+type Theme = 'light' | 'dark';
+
+function systemPrefersDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemPrefersDark().matches ? 'dark' : 'light';
+}
+
+function onThemeChange(listener: () => void): () => void {
+  const system = systemPrefersDark();
+  system.addEventListener('change', listener);
+  changed.addEventListener('change', listener);
+  return () => {
+    system.removeEventListener('change', listener);
+    changed.removeEventListener('change', listener);
+  };
+}
+
+/** The theme on screen: the reader's choice, else the system's. */
+function useTheme(): Theme {
+  return useSyncExternalStore(onThemeChange, currentTheme, () => 'light');
+}
+
+/** Changes the theme at once and for later visits. */
+function switchTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(storageKey, theme);
+  changed.dispatchEvent(new Event('change'));
 }

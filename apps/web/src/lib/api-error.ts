@@ -37,6 +37,11 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK' }, { cause });
 }
 
+/** Whether the server has decided, so that the same call would be refused again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
 /** Reads a refusal. What is not the API's own error body (a proxy's page, say) carries no sentence. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

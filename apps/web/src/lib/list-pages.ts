@@ -1,6 +1,9 @@
 import { LINK } from '@hooray/contract/headers.ts';
 import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 
+// Others change lists too: it is to be seen here without reloading.
+export const freshList = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+
 /** One answer of a list that comes page by page. */
 export interface Page<T> {
   answer: T;
@@ -18,9 +21,6 @@ interface PageContext {
   pageParam: string;
   signal: AbortSignal;
 }
-
-// Others change lists too: it is to be seen here without reloading.
-export const freshList = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
 /** Options of an infinite query that reads a list page by page; `fetchPage` hands its inputs on to the call. */
 export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => Promise<T>) {

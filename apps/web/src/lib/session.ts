@@ -1,6 +1,6 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from './api-error.ts';
+import { isRefusal } from './api-error.ts';
 import { request } from './request.ts';
 
 /** What local storage holds (docs/product.md §2). Signed out: empty tokens and no identity. */
@@ -97,10 +97,6 @@ async function refreshOnce(staleAccessToken: string): Promise<boolean> {
     if (getSession().refreshToken === session.refreshToken) endSession();
     return isSignedIn(getSession());
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /** Locks need https or localhost; elsewhere the server's ten seconds of grace keep two tabs apart. */

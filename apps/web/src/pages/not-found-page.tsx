@@ -1,4 +1,4 @@
-import { useGoBack } from '../lib/use-go-back.ts';
+import { useGoBack } from '../lib/history.ts';
 import { Button } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 

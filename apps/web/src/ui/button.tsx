@@ -1,10 +1,39 @@
-import { type ComponentProps, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type ButtonVariant, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
-import { useFocusWhileBusy } from './use-focus-while-busy.ts';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+// The solid lower edge is what makes a button look pressable: pressing moves the face down onto it.
+const base =
+  'relative inline-flex min-h-12 min-w-12 max-w-full select-none items-center justify-center gap-2 rounded-control px-5 py-2.5 ' +
+  'text-center font-extrabold no-underline transition-[transform,box-shadow,background-color] duration-150 ' +
+  'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+
+const pressable =
+  'shadow-[0_4px_0_var(--edge)] not-disabled:hover:-translate-y-px not-disabled:hover:shadow-[0_5px_0_var(--edge)] ' +
+  'not-disabled:active:translate-y-[3px] not-disabled:active:shadow-[0_1px_0_var(--edge)] ' +
+  'disabled:bg-line disabled:text-ink-soft disabled:[--edge:transparent]';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: `${pressable} bg-raspberry text-raspberry-ink [--edge:var(--color-raspberry-deep)]`,
+  secondary: `${pressable} bg-paper text-blueberry ring-2 ring-inset ring-line [--edge:var(--color-line)]`,
+  quiet: 'bg-transparent text-blueberry not-disabled:hover:bg-blueberry-soft disabled:text-ink-soft',
+  danger: `${pressable} bg-cherry text-cherry-ink [--edge:var(--color-cherry-deep)]`,
+  'danger-quiet':
+    'bg-cherry-soft text-cherry ring-inset not-disabled:hover:ring-2 not-disabled:hover:ring-cherry disabled:bg-line disabled:text-ink-soft',
+};
+
+/**
+ * What takes something away is `danger` where it happens at once or is being confirmed in a dialog, and `danger-quiet`
+ * in a row, or where a question follows.
+ */
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+
+/** The classes of a button's look, for anything that has to look like one. */
+export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
+  return `${base} ${looks[variant]} ${className}`;
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   /** While true the button is disabled and says `busyLabel`, or its own words where there is none. */
   busy?: boolean | undefined;
@@ -61,4 +90,14 @@ export function ButtonAnchor({
       {children}
     </a>
   );
+}
+
+/** Gives the focus back to a control that was disabled while it was busy, if nobody has taken it meanwhile. */
+function useFocusWhileBusy(control: RefObject<HTMLElement | null>, isBusy: boolean): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // What is disabled loses the focus, but not before the browser has drawn it.
+    if (isBusy) hadFocus.current = document.activeElement === control.current;
+    else if (hadFocus.current && document.activeElement === document.body) control.current?.focus();
+  }, [control, isBusy]);
 }

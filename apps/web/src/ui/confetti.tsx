@@ -1,7 +1,9 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import './confetti.css';
 
 const colours = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];
+
+const storageKey = 'hooray.confetti-on';
 
 // Fixed, not random: the same cheer on every render, and no re-render restarts it.
 const pieces = Array.from({ length: 48 }, (_, index) => {
@@ -17,7 +19,7 @@ const pieces = Array.from({ length: 48 }, (_, index) => {
 });
 
 /** Paper rain over the page, once; it takes no clicks and does not exist under reduced motion. */
-export function Confetti() {
+function Confetti() {
   return (
     <div className="confetti" aria-hidden="true">
       {pieces.map((piece) => (
@@ -25,4 +27,16 @@ export function Confetti() {
       ))}
     </div>
   );
+}
+
+function dayName(date: Date): string {
+  return date.toDateString();
+}
+
+/** Confetti on the real day, once in this browser. */
+export function BirthdayConfetti() {
+  const [today] = useState(() => dayName(new Date()));
+  const [wasThrown] = useState(() => localStorage.getItem(storageKey) === today);
+  useEffect(() => localStorage.setItem(storageKey, today), [today]);
+  return wasThrown ? null : <Confetti />;
 }

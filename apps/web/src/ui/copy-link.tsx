@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './fields/text-field.tsx';
 
-export interface CopyLinkProps {
+interface CopyLinkProps {
   label: string;
   hint?: string;
   url: string;

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Monster } from './monsters/monster.tsx';
 import type { MonsterKind } from './monsters/palette.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   monster?: MonsterKind | undefined;
   title: string;
   children?: ReactNode;
@@ -23,7 +23,7 @@ export function EmptyState({ monster = 'fluff', title, children, action }: Empty
   );
 }
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   message?: string | undefined;
   onRetry: () => void;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
-export type NoticeTone = 'info' | 'success' | 'warning';
+type NoticeTone = 'info' | 'success' | 'warning';
 
 const looks = {
   info: { ground: 'bg-blueberry-soft', mark: 'text-blueberry', Icon: InfoIcon },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface PageProps {
+interface PageProps {
   title: ReactNode;
   intro?: ReactNode;
   width?: 'narrow' | 'wide' | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Monster, type MonsterProps } from './monsters/monster.tsx';
 
-export interface SceneProps {
+interface SceneProps {
   title: string;
   monster: MonsterProps['kind'];
   mood?: MonsterProps['mood'];

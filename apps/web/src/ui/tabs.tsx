@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export interface TabsProps<V extends string> {
+interface TabsProps<V extends string> {
   /** What is chosen between, for screen readers. */
   label: string;
   value: V;

@@ -1,12 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useObjectUrl } from '../../lib/object-url.ts';
 import { useIdentity } from '../../lib/session.ts';
-import { useObjectUrl } from '../../lib/use-object-url.ts';
 
 const defaultAvatar = '/default-avatar.svg';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Undefined for somebody whose account is gone, and the picture with it. */
   userId: string | undefined;
   /** The person's `avatar_url`: it changes with the picture. Not needed for the signed-in person. */

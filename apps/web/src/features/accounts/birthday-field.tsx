@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { earliestBirthday, localDate } from './birthday.ts';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
+
+/** The earliest birthday that the date picker offers; who is older may still type it. */
+const earliestBirthday = '1900-01-01';
 
 /**
  * The date of one's birthday. The picker goes up to today, not to the youngest age allowed: showing that line
@@ -16,5 +18,13 @@ export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & Co
       min={earliestBirthday}
       max={localDate(new Date())}
     />
+  );
+}
+
+/** A moment's date on the reader's calendar, as 'YYYY-MM-DD'. */
+export function localDate(moment: Date): string {
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
+    '-',
   );
 }

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type DayPhase = 'before' | 'today' | 'past';
+type DayPhase = 'before' | 'today' | 'past';
 
 /** Where a box stands to its day. A day is taken to have 24 hours, also where the clock is changed. */
 export function phaseOf(opensAt: string, now: Date): DayPhase {

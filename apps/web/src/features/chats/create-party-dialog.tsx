@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { createPartyForm } from './create-party-schema.ts';
 import { DescriptionField } from './description-field.tsx';
 

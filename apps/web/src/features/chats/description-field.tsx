@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClass, Field } from '../../ui/field.tsx';
+import { controlClass, Field } from '../../ui/fields/field.tsx';
 
 /** A labelled field of several lines; takes react-hook-form's `{...register('description')}`. */
 export function DescriptionField({

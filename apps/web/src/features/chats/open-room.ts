@@ -1,7 +1,7 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
-import { createClientId } from '../../lib/client-id.ts';
+import { createClientId } from '../../lib/idempotency-keys.ts';
 import { getSession } from '../../lib/session.ts';
 import { releaseSocket, type SharedSocket, takeSocket } from '../../lib/socket.ts';
 import { ask, listen, tell } from '../../lib/socket-events.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { countParticipants } from './count-participants.ts';
 import type { RenderAvatar } from './message-row.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }));
+const Dialog = lazy(async () => ({ default: (await import('../../ui/dialogs/dialog.tsx')).Dialog }));
 
 const shown = 5;
 

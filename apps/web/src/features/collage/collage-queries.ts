@@ -1,6 +1,8 @@
 import type { CollageItem } from '@hooray/contract/collage.ts';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { freshList } from '../../lib/list-pages.ts';
+import { useIdentity } from '../../lib/session.ts';
 
 /** A picture and whose pictures are where on it. They are kept together, so that no newer places are laid over it. */
 export interface Collage {
@@ -31,4 +33,22 @@ export function collageQuery(boxId: string, drawn?: { version: string | null; me
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The people of a box with their wishes and pictures. */
+export function teamGiftQuery(boxId: string) {
+  return queryOptions({
+    queryKey: ['collage', 'team gift', boxId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/team-gift/{id}', { params: { id: boxId }, signal })).participants,
+    // Others contribute too, and the pictures' addresses expire: both are renewed without reloading.
+    ...freshList,
+  });
+}
+
+/** Whether the reader's own picture and wish are in the box. */
+export function useHasContributed(boxId: string): boolean {
+  const ownId = useIdentity()?.id;
+  const { data: people = [] } = useQuery(teamGiftQuery(boxId));
+  return people.some(({ id, contributionId }) => id === ownId && contributionId !== null);
 }

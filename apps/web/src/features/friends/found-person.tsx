@@ -3,12 +3,12 @@ import type { SentRequest } from '@hooray/contract/friends.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
-import { onFirstClick } from '../../lib/first-click.ts';
 import { useIdentity } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { sendingSentence } from './friend-sentences.ts';
+import { onFirstClick } from '../../ui/row-actions.ts';
+import { sendingSentence } from './friend-errors.ts';
 import { friendsKey } from './friends-queries.ts';
 import { PersonRow, type RenderAvatar } from './person-row.tsx';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyLink } from '../../ui/copy-link.tsx';
 import { ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { CalendarAddress } from './calendar-address.tsx';
 import { calendarQuery } from './friends-queries.ts';
 
 const RenewCalendarDialog = lazy(async () => ({
@@ -42,5 +42,20 @@ export function FriendCalendar() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The secret address, to copy or to replace. */
+function CalendarAddress({ url, onRenew }: { url: string; onRenew: () => void }) {
+  return (
+    <CopyLink
+      label="Calendar address"
+      hint="Whoever has it can see these birthdays. Give it to nobody but your calendar."
+      url={url}
+    >
+      <Button variant="danger-quiet" onClick={onRenew}>
+        Renew
+      </Button>
+    </CopyLink>
   );
 }

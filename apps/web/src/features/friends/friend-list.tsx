@@ -1,8 +1,15 @@
 import type { Friend } from '@hooray/contract/friends.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { FriendRow } from './friend-row.tsx';
-import type { RenderAvatar } from './person-row.tsx';
-import { sortByUpcoming } from './upcoming.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../lib/api.ts';
+import { useToday } from '../../lib/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { onFirstClick } from '../../ui/row-actions.ts';
+import { removalSentence } from './friend-errors.ts';
+import { friendsKey } from './friends-queries.ts';
+import { PersonRow, type RenderAvatar } from './person-row.tsx';
+import { formatDay, formatDaysLeft, sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
 
 interface FriendListProps {
   friends: Friend[];
@@ -22,4 +29,58 @@ export function FriendList({ friends, renderAvatar, onRemoved }: FriendListProps
       ))}
     </ul>
   );
+}
+
+interface FriendRowProps extends UpcomingFriend {
+  renderAvatar: RenderAvatar;
+  /** Called when they are friends no more, right before the row goes away. */
+  onRemoved: () => void;
+}
+
+/** One friend, with the days to the birthday. */
+function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowProps) {
+  const nameId = useId();
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => api('POST /api/friend-request/remove', { body: { friendId: friend.id } }),
+    onSuccess: onRemoved,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
+  });
+  return (
+    <>
+      <PersonRow
+        person={friend}
+        renderAvatar={renderAvatar}
+        nameId={nameId}
+        actions={
+          <Button
+            variant="danger-quiet"
+            className="px-3!"
+            aria-describedby={nameId}
+            busy={removal.isPending}
+            onClick={onFirstClick(() => removal.mutate())}
+          >
+            Remove
+          </Button>
+        }
+      >
+        {friend.birthday !== null && days !== null && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
+            <span className="text-ink-soft">{formatDay(friend.birthday)}</span>
+            <DaysLeft days={days} />
+          </p>
+        )}
+      </PersonRow>
+      {removal.isError && (
+        <div className="mt-2">
+          <FormError>{removalSentence}</FormError>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DaysLeft({ days }: { days: number }) {
+  const look = days === 0 ? 'bg-mango text-mango-ink' : 'bg-mint-soft text-mint';
+  return <span className={`rounded-full px-2.5 py-0.5 font-extrabold ${look}`}>{formatDaysLeft(days)}</span>;
 }

@@ -1,15 +1,22 @@
+import '../../lib/forms.ts';
+
+import { accountsCalls } from '@hooray/contract/accounts.ts';
 import type { Friend } from '@hooray/contract/friends.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useContractForm } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FoundPerson } from './found-person.tsx';
-import { friendSearchId } from './friend-search-id.ts';
-import { friendSearchForm } from './friend-search-schema.ts';
-import { searchSentence } from './friend-sentences.ts';
+import { searchSentence } from './friend-errors.ts';
 import type { RenderAvatar } from './person-row.tsx';
+
+/** What one tells to find somebody: their e-mail address. */
+const friendSearchForm = accountsCalls['GET /api/auth/get_user_by_mail'].query;
+
+/** Of the field that finds somebody, so that what is empty can lead there. */
+const friendSearchId = 'friend-search';
 
 interface FriendSearchProps {
   /** Those who are known here to be friends. */
@@ -62,4 +69,8 @@ export function FriendSearch({ friends = [], renderAvatar }: FriendSearchProps) 
       )}
     </div>
   );
+}
+
+export function focusFriendSearch(): void {
+  document.getElementById(friendSearchId)?.focus();
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTodayText } from '../../lib/clock.ts';
 import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { useTodayText } from '../../lib/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOwnFocus } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { FriendCalendar } from './friend-calendar.tsx';
@@ -13,7 +14,6 @@ import { FriendList } from './friend-list.tsx';
 import { FriendSearch } from './friend-search.tsx';
 import { friendsQuery } from './friends-queries.ts';
 import type { RenderAvatar } from './person-row.tsx';
-import { useOwnFocus } from './use-own-focus.ts';
 
 /** One's friends by their next birthday, the way to more of them, and their birthdays for a calendar. */
 export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {

@@ -1,17 +1,19 @@
 import type { FriendRequest } from '@hooray/contract/friends.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../lib/api.ts';
 import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
+import { onFirstClick, useOwnFocus } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { focusFriendSearch } from './friend-search-id.ts';
-import { requestsQuery } from './friends-queries.ts';
-import type { RenderAvatar } from './person-row.tsx';
-import { RequestRow } from './request-row.tsx';
-import { useOwnFocus } from './use-own-focus.ts';
+import { focusFriendSearch } from './friend-search.tsx';
+import { friendsKey, requestsQuery } from './friends-queries.ts';
+import { PersonRow, type RenderAvatar } from './person-row.tsx';
 
 /** Who would like to be one's friend. */
 export function RequestsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
@@ -56,5 +58,65 @@ function Requests({ requests, renderAvatar, onAnswered }: RequestsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RequestRowProps {
+  request: FriendRequest;
+  renderAvatar: RenderAvatar;
+  /** Called when it has been answered, right before the row goes away. */
+  onAnswered: () => void;
+}
+
+/** One friend request, with its two answers. */
+function RequestRow({ request: { id, fromUser }, renderAvatar, onAnswered }: RequestRowProps) {
+  const nameId = useId();
+  const queryClient = useQueryClient();
+  const answer = useMutation({
+    mutationFn: (chosen: 'accept' | 'reject') =>
+      api(`POST /api/friend-request/${chosen}`, { body: { requestId: id } }),
+    onSuccess: onAnswered,
+    // Until the lists are there anew, so that nothing is pressed twice.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
+  });
+  const isChosen = (chosen: string) => answer.isPending && answer.variables === chosen;
+  return (
+    <>
+      <PersonRow
+        person={fromUser}
+        renderAvatar={renderAvatar}
+        nameId={nameId}
+        actions={
+          <>
+            <Button
+              className="grow sm:grow-0"
+              aria-describedby={nameId}
+              busy={isChosen('accept')}
+              disabled={answer.isPending}
+              onClick={onFirstClick(() => answer.mutate('accept'))}
+            >
+              Accept
+            </Button>
+            <Button
+              variant="secondary"
+              className="grow sm:grow-0"
+              aria-describedby={nameId}
+              busy={isChosen('reject')}
+              disabled={answer.isPending}
+              onClick={onFirstClick(() => answer.mutate('reject'))}
+            >
+              Reject
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-soft text-sm">would like to be your friend</p>
+      </PersonRow>
+      {answer.error && (
+        <div className="mt-2">
+          <FormError>{sentenceOf(answer.error, 'Something went wrong. Please try again.')}</FormError>
+        </div>
+      )}
+    </>
   );
 }

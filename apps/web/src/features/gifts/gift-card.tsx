@@ -1,9 +1,8 @@
 import type { Gift, SelectedGift } from '@hooray/contract/gifts.ts';
-import type { ReactNode } from 'react';
-import { readGiftLink } from './gift-link.ts';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/icons.tsx';
 import { GiftPicture } from './gift-picture.tsx';
 import { formatPrice } from './gift-price.ts';
-import { OutsideIcon } from './icons.tsx';
 
 interface GiftCardProps {
   gift: SelectedGift & Partial<Pick<Gift, 'addedBy'>>;
@@ -53,5 +52,32 @@ export function GiftCard({ gift, titleId, aside, children }: GiftCardProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface GiftLink {
+  href: string;
+  /** Where it leads, as the browser will read it: a name made to mislead shows its true letters. */
+  host: string;
+}
+
+/** The link of a gift to open; undefined for anything but an address of the web. */
+export function readGiftLink(link: string | null): GiftLink | undefined {
+  if (link === null || !URL.canParse(link)) return undefined;
+  const { protocol, href, host } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  return { href, host: host.replace(/^www\./, '') };
+}
+
+/** A gift in a box, to look at. */
+export function ShownGift({ gift }: { gift: Gift }) {
+  return <GiftCard gift={gift} titleId={useId()} />;
+}
+
+function OutsideIcon() {
+  return (
+    <Icon className="ml-1 inline size-3.5 align-[-1px]">
+      <path d="M8 4H4v12h12v-4M12 4h4v4M16 4l-7 7" />
+    </Icon>
   );
 }

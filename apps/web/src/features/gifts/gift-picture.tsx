@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { defaultGiftPicture, pictureSource } from './gift-picture-source.ts';
+
+export const defaultGiftPicture = '/gifts/default.svg';
+
+/** Own paths may name files only: a picture must not be able to make a call in the reader's name. */
+const pictureFile = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** A gift's picture, or the default one where there is none or it does not load; decoration beside the title. */
 export function GiftPicture({ image, className }: { image: string | null; className: string }) {
@@ -16,4 +20,16 @@ export function GiftPicture({ image, className }: { image: string | null; classN
       className={`shrink-0 rounded-control bg-blueberry-soft object-cover ${className}`}
     />
   );
+}
+
+/**
+ * Where a gift's picture is loaded from: an address of the web, or a picture file of Hooray's own. Everything else is the
+ * default picture. At http it is asked for over https: the page loads nothing else from outside.
+ */
+export function pictureSource(image: string | null, origin: string): string {
+  if (image === null || !URL.canParse(image, origin)) return defaultGiftPicture;
+  const url = new URL(image, origin);
+  if (url.origin !== origin && url.protocol === 'http:') url.protocol = 'https:';
+  if (url.origin === origin) return pictureFile.test(url.pathname) ? url.href : defaultGiftPicture;
+  return url.protocol === 'https:' ? url.href : defaultGiftPicture;
 }

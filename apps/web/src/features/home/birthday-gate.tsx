@@ -1,35 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { rememberGate } from './gate-memory.ts';
-import { GatePicture } from './gate-picture.tsx';
-import { pickGatePicture } from './gate-pictures.ts';
+import type { User } from '@hooray/contract/accounts.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isGateClosed, wasGateShown } from './birthday-gate-rule.ts';
 
-/** A monster is let down: it is somebody else's day. */
-export function BirthdayGate({ onClose }: { onClose: () => void }) {
-  const [gif] = useState(() => pickGatePicture(Math.random()));
-  const [isOpen, setIsOpen] = useState(true);
-  const wayIn = useRef<HTMLButtonElement>(null);
-  useEffect(rememberGate, []);
-  const handleClose = () => {
-    setIsOpen(false);
-    onClose();
-  };
+const BirthdayGate = lazy(async () => ({
+  default: (await import('./birthday-gate-dialog.tsx')).BirthdayGate,
+}));
+
+interface GateKeeperProps {
+  user: User;
+  page: 'home' | 'celebrate';
+}
+
+/** Puts the birthday gate before the page where it belongs, anew for every visit. */
+export function GateKeeper({ user, page }: GateKeeperProps) {
+  const { key } = useLocation();
+  return <GateOfVisit key={key} user={user} page={page} />;
+}
+
+function GateOfVisit({ user, page }: GateKeeperProps) {
+  const navigate = useNavigate();
+  // What was shown before this visit decides; the gate itself must not close while it is looked at.
+  const [wasShown] = useState(wasGateShown);
+  if (!isGateClosed({ user, page, today: new Date(), wasShown })) return null;
   return (
-    <Dialog
-      open={isOpen}
-      onClose={handleClose}
-      title="Today is not your birthday!"
-      size="small"
-      initialFocus={wayIn}
-    >
-      <GatePicture src={gif} alt="A monster that had hoped for cake" />
-      <p className="my-5 text-center text-ink-soft">
-        Your cake is still in the oven. Come in and celebrate the others.
-      </p>
-      <Button ref={wayIn} className="w-full" onClick={handleClose}>
-        Come in anyway
-      </Button>
-    </Dialog>
+    <Suspense>
+      <BirthdayGate onClose={() => page === 'celebrate' && navigate('/')} />
+    </Suspense>
   );
 }

@@ -1,12 +1,20 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { isBirthday } from '../../lib/birthday.ts';
-import { BirthdayConfetti } from '../../ui/birthday-confetti.tsx';
+import { PeekingBoxPicture } from '../../ui/art/peeking-box-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BirthdayConfetti } from '../../ui/confetti.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
+import { pictureCardClass } from '../../ui/picture-card-class.ts';
+import { GateKeeper } from './birthday-gate.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
-import { GateKeeper } from './gate-keeper.tsx';
-import { OwnBoxCard } from './own-box-card.tsx';
+
+const look = pictureCardClass(
+  'mango',
+  'relative flex min-w-0 items-center gap-4 p-4 sm:gap-6 sm:p-6 lg:h-full lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 lg:text-center ' +
+    'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3',
+);
 
 interface MemberHomeProps {
   user: User | null;
@@ -51,5 +59,27 @@ function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
       </div>
       <Monster kind="arms" mood="party" className="w-40 max-sm:hidden" />
     </header>
+  );
+}
+
+/** The way to the box that others make for oneself: all of the card is its link. */
+function OwnBoxCard() {
+  return (
+    <section aria-labelledby="own-box" className={look}>
+      <PeekingBoxPicture className="w-24 shrink-0 min-[22rem]:w-28 sm:w-44 lg:w-72" />
+      <div className="min-w-0">
+        <h2 id="own-box" className="text-lg min-[22rem]:text-xl sm:text-2xl">
+          <Link
+            to="/celebrate/my_birthday_box"
+            className="outline-none after:absolute after:inset-0 after:rounded-card"
+          >
+            Your Birthday Box
+          </Link>
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          What friends wrap for your birthday waits for you here until the day.
+        </p>
+      </div>
+    </section>
   );
 }

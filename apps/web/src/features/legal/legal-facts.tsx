@@ -1,22 +1,24 @@
-import { useLegalFacts } from './use-legal-facts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { accountOptionsQuery } from '../../queries/account-options.ts';
 
 /** The contact address as a link. */
 export function ContactEmail() {
-  const facts = useLegalFacts();
-  if (facts === undefined) return <Unknown />;
+  const { data } = useQuery(accountOptionsQuery);
+  if (data === undefined) return <Unknown />;
   return (
-    <a className="link break-all" href={`mailto:${facts.contactEmail}`}>
-      {facts.contactEmail}
+    <a className="link break-all" href={`mailto:${data.contactEmail}`}>
+      {data.contactEmail}
     </a>
   );
 }
 
 /** The US state whose law applies. */
 export function GoverningState() {
-  return useLegalFacts()?.governingState ?? <Unknown />;
+  const { data } = useQuery(accountOptionsQuery);
+  return data?.governingState ?? <Unknown />;
 }
 
-/** Keeps the sentence whole while the fact is on its way. */
+/** Keeps the sentence whole while the fact is loading. */
 function Unknown() {
   return <span className="text-ink-soft">…</span>;
 }

@@ -6,7 +6,7 @@ export type Provider = 'stripe' | 'paypal';
 /** Where bought credits go: to oneself, or into a box. */
 export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string };
 
-export type PaymentOrder = PaymentTarget & { credits: number };
+type PaymentOrder = PaymentTarget & { credits: number };
 
 /**
  * Begins a payment and answers the address at which the provider takes it.
@@ -50,4 +50,12 @@ async function beginByPaypal(order: PaymentOrder, idempotencyKey: string): Promi
 
 function withoutAddress(sentence: string): ApiError {
   return new ApiError({ status: 502, code: 'INTERNAL', sentence });
+}
+
+/** Leaves the app for another site; resolves only for who comes back to this very page by the browser's 'Back'. */
+export function leaveFor(address: string): Promise<void> {
+  location.assign(address);
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+  });
 }

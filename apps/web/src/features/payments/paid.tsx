@@ -1,10 +1,11 @@
+import type { TargetType } from '@hooray/contract/payments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { renewCredits } from '../../lib/credits-shown.ts';
+import { countedCredits } from '../../lib/formats.ts';
+import { renewCredits } from '../../queries/credits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { type BoughtCredits, goalOf } from './bought-credits.ts';
 
 const STAY_MS = 2000;
 
@@ -33,4 +34,37 @@ export function Paid({ title, bought }: { title: string; bought: BoughtCredits }
       <p role="status">{sentence}</p>
     </Scene>
   );
+}
+
+/** What a payment was for. Answers are not parsed in the browser, so any of it may be missing. */
+interface BoughtCredits {
+  credits?: number;
+  type?: TargetType;
+  /** The box, or oneself; null once the box is gone. */
+  targetId?: string | null;
+}
+
+interface Goal {
+  sentence: string;
+  path: string;
+  /** What the way there is called. */
+  place: string;
+}
+
+/** Where bought credits went. What was meant for a box that is gone stays with the payer (docs/product.md §5.3). */
+export function goalOf({ credits, type, targetId }: BoughtCredits, locale?: string): Goal {
+  const counted = credits === undefined ? 'What you bought' : countedCredits(credits, locale);
+  const profile = { path: '/profile', place: 'Profile' };
+  if (type === 'user') return { sentence: `${counted} went to your balance.`, ...profile };
+  if (type === 'box' && targetId === null) {
+    return { sentence: `The box is not there any more: ${counted} went to your balance.`, ...profile };
+  }
+  if (type !== 'box' || !targetId) {
+    return { sentence: 'Your profile shows where your credits went.', ...profile };
+  }
+  return {
+    sentence: `${counted} went into the Birthday Box.`,
+    path: `/birthday_box/${targetId}`,
+    place: 'Birthday Box',
+  };
 }

@@ -1,9 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import '../../lib/forms.ts';
+
+import { creditTexts } from '@hooray/contract/credits.values.ts';
+import { createSessionBody } from '@hooray/contract/payments.ts';
+import { paymentLimits, paymentTexts } from '@hooray/contract/payments.values.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
+import { createAttemptKeys } from '../../lib/idempotency-keys.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { NumberField } from '../../ui/fields/text-field.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { optionsQuery } from './options-query.ts';
-import { OrderForm, type PaymentFormProps } from './order-form.tsx';
+import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './begin-payment.ts';
+
+const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
+
+/** By whom one can pay here; it changes with the settings alone. */
+const optionsQuery = queryOptions({
+  queryKey: ['payments', 'options'],
+  queryFn: ({ signal }) => api('GET /api/payments/options', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Buys credits from one of the providers that are offered here. */
 export function PaymentForm({ target, onFailed }: PaymentFormProps) {
@@ -15,4 +36,100 @@ export function PaymentForm({ target, onFailed }: PaymentFormProps) {
     return <EmptyState monster="cyclops" title="Nothing can be paid here at the moment." />;
   }
   return <OrderForm target={target} onFailed={onFailed} providers={providers} />;
+}
+
+interface PaymentFormProps {
+  target: PaymentTarget;
+  /** Takes a failure over; without it the form says what went wrong. */
+  onFailed?: (() => void) | undefined;
+}
+
+/** How many credits, and by whom one pays them. */
+function OrderForm({ target, onFailed, providers }: PaymentFormProps & { providers: readonly Provider[] }) {
+  const form = useContractForm(paymentForm(target), { credits: String(paymentLimits.suggested) });
+  const { errors, isSubmitting } = form.formState;
+  const { pay, chosen } = usePaying(target, onFailed);
+  const payBy = (provider: Provider) =>
+    submitTo(form, ({ credits }) => pay(provider, credits), paymentTexts.processing);
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
+      <NumberField
+        {...form.register('credits')}
+        label="Credits"
+        min={1}
+        max={target.type === 'user' ? paymentLimits.user : paymentLimits.most}
+        error={errors.credits?.message}
+      />
+      <Price typed={form.watch('credits')} target={target} />
+      <p className="text-ink-soft text-sm">{creditTexts.useOfCredits}</p>
+      <FormError>{formErrorOf(form)}</FormError>
+      <div className="grid gap-3 sm:flex sm:*:flex-1">
+        {providers.map((provider, index) => (
+          <Button
+            key={provider}
+            // The Enter key presses the first.
+            type={index === 0 ? 'submit' : 'button'}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            disabled={isSubmitting}
+            busy={isSubmitting && provider === chosen}
+            onClick={payBy(provider)}
+          >
+            {providerLabels[provider]}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** Begins the payment and leaves for the provider. */
+function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
+  const [attempts] = useState(createAttemptKeys);
+  const [chosen, setChosen] = useState<Provider>();
+  async function pay(provider: Provider, credits: number): Promise<void> {
+    setChosen(provider);
+    const order = { ...target, credits };
+    try {
+      const address = await beginPayment(provider, order, attempts.keyFor(provider, order));
+      attempts.settle();
+      await leaveFor(address);
+    } catch (error) {
+      if (!onFailed) throw error;
+      onFailed();
+    }
+  }
+  return { pay, chosen };
+}
+
+interface PriceProps {
+  /** What stands in the field. */
+  typed: string;
+  target: PaymentTarget;
+}
+
+/** What one is about to pay, and where it goes: a credit is a dollar. */
+export function Price({ typed, target }: PriceProps) {
+  const credits = Number(typed);
+  const isSum = Number.isSafeInteger(credits) && credits > 0;
+  const dollars = new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+  return (
+    <p className="rounded-control bg-mango-soft px-4 py-3">
+      You pay <strong className="font-extrabold">{isSum ? dollars.format(credits) : '…'}</strong> (1 credit is{' '}
+      {dollars.format(1)}). The credits go {target.type === 'user' ? 'to your balance' : 'into this box'}.
+    </p>
+  );
+}
+
+type Order = z.input<typeof createSessionBody>;
+
+/** Credits as they are typed, for a target; what may be asked for is the contract's to say. */
+export function paymentForm(target: PaymentTarget) {
+  return z
+    .object({ credits: z.string() })
+    .transform(({ credits }): Order => ({ ...target, credits: Number(credits), amount: Number(credits) }))
+    .pipe(createSessionBody);
 }

@@ -1,25 +1,16 @@
 import { paymentTexts } from '@hooray/contract/payments.values.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { isRefused } from './is-refused.ts';
+import { useMutationOnMount } from '../../lib/use-mutation-on-mount.ts';
 import { Paid } from './paid.tsx';
-import { PaymentTrouble } from './payment-trouble.tsx';
-import { PaymentWait } from './payment-wait.tsx';
+import { PaymentTrouble, PaymentWait } from './payment-state.tsx';
 
 interface PaypalReturnProps {
   /** What PayPal's return address tells; null where it does not. */
   orderId: string | null;
   payerId: string | null;
 }
-
-/** Once for each visit, however often the page is drawn; the server credits once, however often it is asked. */
-const captureQuery = (orderId: string, payerId: string | null) =>
-  queryOptions({
-    queryKey: ['payments', 'paypal', orderId],
-    queryFn: () => api('POST /api/paypal/capture-order', { body: { orderId, payerId } }),
-    staleTime: 'static',
-  });
 
 /** Where PayPal leads back to: takes the money that one has agreed to (docs/product.md §1, S6). */
 export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
@@ -28,13 +19,16 @@ export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
 }
 
 function Capture({ orderId, payerId }: { orderId: string; payerId: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery(captureQuery(orderId, payerId));
+  // The server credits once, however often it is asked.
+  const { data, error, mutate } = useMutationOnMount({
+    mutationFn: () => api('POST /api/paypal/capture-order', { body: { orderId, payerId } }),
+  });
   if (data?.status === 'COMPLETED') return <Paid title={paymentTexts.thanks} bought={data} />;
   if (data) return <PaymentTrouble>{paymentTexts.status(data.status)}</PaymentTrouble>;
   if (!error) return <PaymentWait>Completing your payment...</PaymentWait>;
-  const again = { label: 'Try again', isBusy: isFetching, onClick: () => void refetch() };
+  const again = { label: 'Try again', onClick: () => mutate() };
   return (
-    <PaymentTrouble again={isRefused(error) ? undefined : again}>
+    <PaymentTrouble again={isRefusal(error) ? undefined : again}>
       {sentenceOf(error, paymentTexts.captureFailed)}
     </PaymentTrouble>
   );

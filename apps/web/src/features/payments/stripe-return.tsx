@@ -2,11 +2,10 @@ import type { AnswerOf, ContractCalls } from '@hooray/contract/calls.ts';
 import { paymentTexts } from '@hooray/contract/payments.values.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
-import { isRefused } from './is-refused.ts';
 import { Paid } from './paid.tsx';
-import { PaymentTrouble } from './payment-trouble.tsx';
-import { PaymentWait } from './payment-wait.tsx';
+import { PaymentTrouble, PaymentWait } from './payment-state.tsx';
 
 const LOOK_MS = 2000;
 const LOOKS = 5;
@@ -48,7 +47,7 @@ function Session({ id }: { id: string }) {
     );
   }
   if (error && !data) {
-    return <PaymentTrouble again={isRefused(error) ? undefined : again}>{sentenceOf(error)}</PaymentTrouble>;
+    return <PaymentTrouble again={isRefusal(error) ? undefined : again}>{sentenceOf(error)}</PaymentTrouble>;
   }
   if (!data || (!error && isOnItsWay(data))) return <PaymentWait>Looking for your payment...</PaymentWait>;
   return (

@@ -1,0 +1,37 @@
+import { useRouteError } from 'react-router';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { Scene } from '../ui/scene.tsx';
+
+/** Keeps the place while a stored session is being restored; invisible for its first 200 ms. */
+export function LoadingScreen() {
+  return (
+    <div role="status" className="grid min-h-dvh animate-appear place-items-center">
+      <p className="animate-breathe font-extrabold text-lg">Loading...</p>
+    </div>
+  );
+}
+
+/** What is left when a page breaks or its code cannot be fetched. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const actions = (
+    <>
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <ButtonAnchor href="/" variant="secondary">
+        Go to Home
+      </ButtonAnchor>
+    </>
+  );
+  return (
+    <Scene title="Something went wrong" monster="horns" mood="sorry" action={actions}>
+      {isMissingCode(error)
+        ? 'This page could not be fetched. Please check your connection and reload.'
+        : 'That was us, not you. Reloading often helps.'}
+    </Scene>
+  );
+}
+
+/** Browsers word it differently; all of them throw a TypeError that speaks of the module or its import. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message);
+}

@@ -1,8 +1,0 @@
-/** Keeps the place while a stored session is being restored; invisible for its first 200 ms. */
-export function LoadingScreen() {
-  return (
-    <div role="status" className="grid min-h-dvh animate-appear place-items-center">
-      <p className="animate-breathe font-extrabold text-lg">Loading...</p>
-    </div>
-  );
-}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError, api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { updateIdentity } from '../../../lib/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { securityKey } from '../security-queries.ts';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { LinkOfAnother } from './link-of-another.tsx';
+
+interface EmailConfirmationProps {
+  token: string;
+  /** Of the account that is signed in, if one is. */
+  email: string | undefined;
+}
+
+/**
+ * Confirms the address that a link was mailed to, at the press of a button: programs that look into mail open every link,
+ * and must not confirm anything by it.
+ */
+export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
+  const queryClient = useQueryClient();
+  const confirmation = useMutation({
+    mutationFn: () => api('POST /api/auth/verify-email', { body: { token } }),
+    onSuccess: async ({ user }) => {
+      updateIdentity(user);
+      await queryClient.invalidateQueries({ queryKey: securityKey });
+    },
+  });
+  const { status = 0 } = confirmation.error instanceof ApiError ? confirmation.error : {};
+  if (confirmation.data) return <Confirmed email={confirmation.data.user.email} />;
+  if (token === '' || status === 400 || status === 404) return <Spent isSignedIn={email !== undefined} />;
+  if (email === undefined) {
+    return (
+      <Question intro="Log in to confirm your email. We'll bring you back here.">
+        <SignInToConfirm />
+      </Question>
+    );
+  }
+  if (status === 403) return <LinkOfAnother email={email} />;
+  return (
+    <Question
+      intro={
+        <>
+          You're logged in with <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. Confirm
+          that this address is yours, so boxes made for you reach your account.
+        </>
+      }
+    >
+      <Button
+        className="w-full"
+        busy={confirmation.isPending}
+        busyLabel="Confirming..."
+        onClick={() => confirmation.mutate()}
+      >
+        Confirm email
+      </Button>
+      <FormError>{confirmation.error && sentenceOf(confirmation.error)}</FormError>
+    </Question>
+  );
+}
+
+function Question({ intro, children }: { intro: ReactNode; children: ReactNode }) {
+  return (
+    <AuthCard title="Confirm your email" intro={intro} monster="wings">
+      <div className="grid gap-4">{children}</div>
+    </AuthCard>
+  );
+}
+
+function SignInToConfirm() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to="/login" state={{ next: pathname + search }} className="w-full">
+      Confirm email
+    </ButtonLink>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <AuthCard
+      title="Your email is confirmed"
+      intro={
+        <>
+          Thank you! Boxes made for <bdi className="wrap-anywhere">{email}</bdi> will now show up here.
+        </>
+      }
+      monster="wings"
+      mood="party"
+    >
+      <WayOn isSignedIn />
+    </AuthCard>
+  );
+}
+
+function Spent({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <AuthCard
+      title="This link doesn't work anymore"
+      intro="It may have been used already. Your profile shows whether your email is confirmed, and can send you a new link."
+      monster="wings"
+      mood="sorry"
+    >
+      <WayOn isSignedIn={isSignedIn} />
+    </AuthCard>
+  );
+}
+
+function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
+  const [to, words] = isSignedIn ? ['/profile', 'Go to your profile'] : ['/login', 'Log In'];
+  return (
+    <ButtonLink to={to} className="w-full">
+      {words}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { endSession, getSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AuthCard } from '../sign-in/auth-card.tsx';
+import { endAtServer } from '../sign-in/log-out.ts';
+import type { AskedFrom } from '../sign-in/next-path.ts';
+
+/** Says that a link was mailed to another account than the one that is signed in here, and offers to change to it. */
+export function LinkOfAnother({ email }: { email: string }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const change = useMutation({
+    mutationFn: () => endAtServer(getSession().refreshToken),
+    onSettled: async () => {
+      const state: AskedFrom = { next: pathname + search };
+      await navigate('/login', { state });
+      endSession();
+    },
+  });
+  return (
+    <AuthCard
+      title="This link is for another account"
+      intro={
+        <>
+          You're logged in with <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. Log in to
+          the account this link was sent to, and we'll bring you back here.
+        </>
+      }
+      monster="wings"
+      mood="sorry"
+    >
+      <Button
+        className="w-full"
+        busy={change.isPending}
+        busyLabel="Logging out..."
+        onClick={() => change.mutate()}
+      >
+        Log in to another account
+      </Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { api } from '../../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { updateIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import { birthdayForm } from '../account-schemas.ts';
+import { BirthdayField } from '../birthday-field.tsx';
+
+/** Asks for the birthday that a social sign-in did not tell: without it all else is closed. */
+export function BirthdayPanel({ user: { name, email, gender } }: { user: User }) {
+  const form = useContractForm(birthdayForm, { birthday: '' });
+  const { errors, isSubmitting } = form.formState;
+  const handleSubmit = submitTo(
+    form,
+    async ({ birthday }) =>
+      updateIdentity((await api('PUT /api/auth/me', { body: { name, email, gender, birthday } })).user),
+    'Failed to update profile. Please try again.',
+  );
+  return (
+    <Card className="ring-2 ring-mango">
+      <div className="flex items-center gap-4">
+        <Monster kind="horns" mood="party" className="w-20 shrink-0" />
+        <div className="min-w-0">
+          <h2>When is your birthday?</h2>
+          <p className="mt-1 text-ink-soft">Please tell us first: then the rest of Hooray opens.</p>
+        </div>
+      </div>
+      <form noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4">
+        <BirthdayField {...form.register('birthday')} error={errors.birthday?.message} />
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          Save my birthday
+        </Button>
+        <FormError>{formErrorOf(form)}</FormError>
+      </form>
+    </Card>
+  );
+}

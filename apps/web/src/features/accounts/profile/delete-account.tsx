@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { endSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+
+interface DeleteAccountProps {
+  credits: number;
+  onCancel: () => void;
+}
+
+/** The second step of deleting one's account: says what is lost. Any failure has the same sentence. */
+export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
+  const deletion = useMutation({
+    mutationFn: () => api('DELETE /api/auth/me'),
+    onSuccess: () => {
+      endSession();
+      location.assign('/');
+    },
+  });
+  const isBusy = deletion.isPending || deletion.isSuccess;
+  return (
+    <div className="grid gap-4">
+      <Monster kind="fluff" mood="sorry" className="mx-auto w-28" />
+      <p>
+        This deletes your account at once and for good: your profile and picture, friends and requests, wishes
+        and their pictures, chosen gifts, sponsor data and chat messages.
+      </p>
+      <p className="font-extrabold">{forfeitSentence(credits)}</p>
+      <FormError>{deletion.isError && 'Failed to delete account. Please try again.'}</FormError>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          variant="danger"
+          className="sm:order-last"
+          busy={isBusy}
+          busyLabel="Deleting..."
+          onClick={() => deletion.mutate()}
+        >
+          Confirm Delete
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel} autoFocus>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What happens to the credits of an account that is deleted: purchases are final. */
+export function forfeitSentence(credits: number, locale?: string): string {
+  if (credits === 0) return 'You have no credits left, so none are lost.';
+  const amount = new Intl.NumberFormat(locale).format(credits);
+  const noun = credits === 1 ? 'credit is' : 'credits are';
+  return `Your ${amount} ${noun} forfeited. Purchases are final and cannot be paid back.`;
+}

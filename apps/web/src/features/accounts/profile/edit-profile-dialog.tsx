@@ -1,0 +1,117 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { useState } from 'react';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { genders, profileForm } from '../account-schemas.ts';
+import { Avatar } from '../avatar.tsx';
+import { PictureField } from '../avatar-field.tsx';
+import { BirthdayField } from '../birthday-field.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+interface EditProfileDialogProps {
+  user: User;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Edits the profile; its second face asks once more before the account is deleted. */
+export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const handleSaved = () => {
+    onSaved();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={isDeleting ? 'Delete your account?' : 'Edit your profile'}>
+      {isDeleting ? (
+        <DeleteAccount credits={user.credits} onCancel={() => setDeleting(false)} />
+      ) : (
+        <EditProfileForm user={user} onSaved={handleSaved} onDelete={() => setDeleting(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface EditProfileFormProps {
+  user: User;
+  onSaved: () => void;
+  onDelete: () => void;
+}
+
+const genderOptions = ['', ...genders].map((gender) => ({ value: gender, label: gender || 'Not told' }));
+
+function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
+  const [picture, setPicture] = useState<File>();
+  const form = useContractForm(profileForm, {
+    name: user.name,
+    email: user.email,
+    birthday: user.birthday ?? '',
+    gender: user.gender ?? '',
+    password: '',
+    currentPassword: '',
+  });
+  const { save, asksForProof } = useSaveProfile(form, picture, onSaved);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={submitTo(form, save, 'Failed to update profile. Please try again.')}
+      className="grid gap-4"
+    >
+      <PictureField
+        picture={picture}
+        onChange={setPicture}
+        current={<Avatar userId={user.id} size={80} alt="Your picture" />}
+      />
+      <TextField {...form.register('name')} label="Name" autoComplete="name" error={errors.name?.message} />
+      <TextField
+        {...form.register('email')}
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <BirthdayField {...form.register('birthday')} error={errors.birthday?.message} />
+        <SelectField
+          {...form.register('gender')}
+          label="Gender"
+          options={genderOptions}
+          error={errors.gender?.message}
+        />
+      </div>
+      <TextField
+        {...form.register('password')}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="Leave it blank to keep the one you have."
+        error={errors.password?.message}
+      />
+      {asksForProof && (
+        <TextField
+          {...form.register('currentPassword')}
+          autoFocus
+          className="scroll-mb-28"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          hint="You signed in a while ago, so please confirm that this is you."
+          error={errors.currentPassword?.message}
+        />
+      )}
+      <FormError>{formErrorOf(form)}</FormError>
+      <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+        Save
+      </Button>
+      <Button variant="danger-quiet" disabled={isSubmitting} onClick={onDelete}>
+        Delete account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import '../../../lib/forms.ts';
+
+import { accountLimits, interestCatalogue } from '@hooray/contract/accounts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { updateIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
+
+/** Asks for one's interests; goes when the session's identity has some. A failure is silent and leaves it open. */
+export function InterestsModal() {
+  const [selected, setSelected] = useState<string[]>([]);
+  const saving = useMutation({
+    mutationFn: (interests: string[]) => api('PUT /api/auth/me/interests', { body: { interests } }),
+    onSuccess: ({ user }) => updateIdentity(user),
+  });
+  const isSkipping = saving.isPending && saving.variables.length === interestCatalogue.length;
+  const skip = () => {
+    setSelected([...interestCatalogue]);
+    saving.mutate([...interestCatalogue]);
+  };
+  return (
+    <Dialog open title="Select Your Interests" dismissible={false}>
+      <CheckboxChips
+        legend="What do you like to celebrate with?"
+        options={interestCatalogue}
+        selected={selected}
+        onChange={setSelected}
+        disabled={saving.isPending}
+      />
+      <p aria-live="polite" className="mt-4 min-h-6 text-ink-soft">
+        {interestsProgress(selected.length)}
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Button
+          className="sm:order-last"
+          busy={saving.isPending && !isSkipping}
+          busyLabel="Saving..."
+          disabled={saving.isPending || selected.length < accountLimits.interests.min}
+          onClick={() => saving.mutate(selected)}
+        >
+          Save
+        </Button>
+        <Button variant="secondary" busy={isSkipping} disabled={saving.isPending} onClick={skip}>
+          Skip
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How far one is from the interests that are needed at least. */
+export function interestsProgress(chosen: number): string {
+  const missing = accountLimits.interests.min - chosen;
+  if (missing <= 0) return `${chosen} chosen. Lovely!`;
+  if (chosen === 0) return `Choose at least ${missing}.`;
+  return `${missing} more to go.`;
+}

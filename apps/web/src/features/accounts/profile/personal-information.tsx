@@ -1,0 +1,69 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatBirthday } from '../../../lib/birthday.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Avatar } from '../avatar.tsx';
+
+const EditProfileDialog = lazy(() =>
+  import('./edit-profile-dialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
+);
+
+interface PersonalInformationProps {
+  user: User;
+  /** What else one can do here, beside 'Edit'. */
+  actions?: ReactNode;
+}
+
+/** The panel of one's own data, with the way to edit it. */
+export function PersonalInformation({ user, actions }: PersonalInformationProps) {
+  const [isEditing, setEditing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const handleEdit = () => {
+    setSaved(false);
+    setEditing(true);
+  };
+  return (
+    <Card>
+      <h2>Personal Information</h2>
+      <div className="mt-5 flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-left">
+        <Avatar userId={user.id} size={112} alt="Your picture" />
+        <div className="min-w-0 max-w-full">
+          <p className="break-words font-extrabold text-xl">{user.name}</p>
+          <p className="break-words text-ink-soft">{user.email}</p>
+        </div>
+      </div>
+      <dl className="mt-6 flex flex-wrap gap-3">
+        <Fact term="Gender">{user.gender ?? 'Not told'}</Fact>
+        <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not told'}</Fact>
+        <Fact term="Credits">{new Intl.NumberFormat().format(user.credits)}</Fact>
+      </dl>
+      {isSaved && (
+        <div className="mt-5">
+          <Notice tone="success">Your profile has been saved.</Notice>
+        </div>
+      )}
+      <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
+        <Button className="sm:w-40" onClick={handleEdit}>
+          Edit
+        </Button>
+        {actions}
+      </div>
+      {isEditing && (
+        <Suspense>
+          <EditProfileDialog user={user} onClose={() => setEditing(false)} onSaved={() => setSaved(true)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="min-w-0 grow rounded-control bg-frosting px-4 py-3">
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="break-words font-extrabold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { saveBlob } from '../../../lib/object-url.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { securityQuery } from '../security-queries.ts';
+
+/** The panel about the e-mail address, and about what is kept. */
+export function SecurityPanel() {
+  const security = useQuery(securityQuery);
+  return (
+    <Card>
+      <h2>Security and data</h2>
+      <div className="mt-5 grid gap-5">
+        {security.isPending && <SkeletonList lines={1} />}
+        {security.isError && !security.data && (
+          <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
+        )}
+        {security.data?.isVerificationOn && <EmailVerification isVerified={security.data.isEmailVerified} />}
+        <DataDownload />
+      </div>
+    </Card>
+  );
+}
+
+/** Says whether the e-mail address is confirmed, and mails the link again where it is not. */
+function EmailVerification({ isVerified }: { isVerified: boolean }) {
+  const sending = useMutation({ mutationFn: () => api('POST /api/auth/send-verification') });
+  if (isVerified) return <Notice tone="success">Your e-mail address is confirmed.</Notice>;
+  return (
+    <div className="grid gap-3">
+      <Notice tone="info">
+        Your e-mail address is not confirmed yet. Open the link that we have mailed to you, so that boxes made
+        for you find you.
+      </Notice>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={sending.isPending}
+        busyLabel="Sending..."
+        onClick={() => sending.mutate()}
+      >
+        Send link again
+      </Button>
+      {sending.data && <Notice tone="success">{sending.data.message}</Notice>}
+      <FormError>{sending.error && sentenceOf(sending.error)}</FormError>
+    </div>
+  );
+}
+
+/** Everything that is kept about the person, as a file of theirs. */
+function DataDownload() {
+  const download = useMutation({
+    mutationFn: () => api('GET /api/auth/export'),
+    onSuccess: (zip) => saveBlob(zip, 'hooray-my-data.zip'),
+  });
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">Take everything with you that Hooray keeps about you: one ZIP file.</p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        busy={download.isPending}
+        busyLabel="Preparing..."
+        onClick={() => download.mutate()}
+      >
+        Download my data
+      </Button>
+      <FormError>{download.error && sentenceOf(download.error)}</FormError>
+    </div>
+  );
+}

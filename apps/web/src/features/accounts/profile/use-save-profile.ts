@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError, api } from '../../../lib/api.ts';
+import { updateIdentity } from '../../../lib/session.ts';
+import type { ProfileInput, ProfileValues } from '../account-schemas.ts';
+import { securityKey, securityQuery } from '../security-queries.ts';
+
+/**
+ * Saves the profile's form. Where the server wants to know that it is really the person, `asksForProof` becomes true
+ * and the same form is sent again with the current password; who has none is told to sign in again.
+ */
+export function useSaveProfile(
+  form: UseFormReturn<ProfileInput, unknown, ProfileValues>,
+  picture: File | undefined,
+  onSaved: () => void,
+) {
+  const queryClient = useQueryClient();
+  const [asksForProof, setAsksForProof] = useState(false);
+  const askForProof = async () => {
+    const { hasPassword } = await queryClient.ensureQueryData(securityQuery);
+    setAsksForProof(hasPassword);
+    if (hasPassword) return;
+    form.setError('root', { message: 'Please log out, sign in again, and then change this.' });
+  };
+  const save = async (values: ProfileValues) => {
+    try {
+      await saveProfile(values, picture);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
+      return askForProof();
+    }
+    void queryClient.invalidateQueries({ queryKey: securityKey });
+    onSaved();
+  };
+  return { save, asksForProof };
+}
+
+/**
+ * Saves what was edited. The password comes last: while it is the old one, the whole can be sent again after a refusal.
+ * @throws ApiError REAUTHENTICATE where the current password is needed too.
+ */
+async function saveProfile(values: ProfileValues, picture: File | undefined): Promise<void> {
+  const { password, currentPassword, ...profile } = values;
+  const proof = currentPassword === undefined ? {} : { currentPassword };
+  updateIdentity((await api('PUT /api/auth/me', { body: { ...profile, ...proof } })).user);
+  if (picture) {
+    const form = new FormData();
+    form.set('avatar', picture);
+    updateIdentity((await api('POST /api/auth/upload_avatar', { form })).user);
+  }
+  if (password !== undefined) await api('PUT /api/auth/change_password', { body: { password, ...proof } });
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export const securityKey = ['accounts', 'security'] as const;
+
+/** How the own account is guarded. */
+export const securityQuery = queryOptions({
+  queryKey: securityKey,
+  queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
+});
+
+export const sessionsKey = ['accounts', 'sessions'] as const;
+
+/** The own open sessions, the last used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: async ({ signal }) => (await api('GET /api/auth/sessions', { signal })).sessions,
+});

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, api } from '../../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { choosePasswordForm } from '../account-schemas.ts';
+import { securityKey } from '../security-queries.ts';
+
+/** For who came in without a password of their own: by a mailed one-time password or by social sign-in. */
+export function ChoosePassword() {
+  const queryClient = useQueryClient();
+  const form = useContractForm(choosePasswordForm, { password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const handleSubmit = submitTo(form, async (body) => {
+    try {
+      await api('PUT /api/auth/change_password', { body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
+      // There is no current password to ask for.
+      return form.setError('root', { message: 'Please log out, sign in again, and then choose a password.' });
+    }
+    await queryClient.invalidateQueries({ queryKey: securityKey });
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4 rounded-control bg-mango-soft p-4">
+      <h3>Choose a password of your own</h3>
+      <TextField
+        {...form.register('password')}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={errors.password?.message}
+      />
+      <Button type="submit" className="sm:justify-self-start" busy={isSubmitting} busyLabel="Saving...">
+        Save password
+      </Button>
+      <FormError>{formErrorOf(form)}</FormError>
+    </form>
+  );
+}

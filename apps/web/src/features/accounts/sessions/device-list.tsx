@@ -1,0 +1,96 @@
+import type { OpenSession } from '@hooray/contract/account-security.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { formatAgo, formatDate } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { sessionsQuery } from '../security-queries.ts';
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((m) => ({ default: m.SignOutDialog })));
+
+/** Where one is signed in; this device is always among them, so there is no empty list. */
+export function DeviceList() {
+  const query = useQuery(sessionsQuery);
+  const [ending, setEnding] = useState<OpenSession | 'others'>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sessions = query.data;
+  return (
+    <div className="grid gap-3">
+      <h3 ref={heading} tabIndex={-1}>
+        Devices
+      </h3>
+      {query.isPending && <SkeletonList lines={2} />}
+      {query.isError && !sessions && (
+        <ErrorState message={sentenceOf(query.error)} onRetry={() => query.refetch()} />
+      )}
+      {sessions && (
+        <ul className="grid gap-3">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <DeviceRow session={session} onSignOut={() => setEnding(session)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 2 && (
+        <Button variant="danger-quiet" className="justify-self-start" onClick={() => setEnding('others')}>
+          Sign out all other devices
+        </Button>
+      )}
+      {ending && (
+        <Suspense>
+          <SignOutDialog
+            ending={ending}
+            question={questionOf(ending)}
+            heading={heading}
+            onClose={() => setEnding(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface DeviceRowProps {
+  session: OpenSession;
+  onSignOut: () => void;
+}
+
+/** One device that is signed in: what it is, since when, and how lately it was there. */
+function DeviceRow({ session, onSignOut }: DeviceRowProps) {
+  const { isCurrent, createdAt, lastUsedAt } = session;
+  const nameId = useId();
+  const used = isCurrent ? 'Active now' : `Last used ${formatAgo(new Date(lastUsedAt), new Date())}`;
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-frosting px-4 py-3">
+      <div className="min-w-36 grow basis-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span id={nameId} className="font-extrabold">
+            {deviceLabel(session)}
+          </span>
+          {isCurrent && (
+            <span className="rounded-full bg-mint-soft px-2.5 py-0.5 font-extrabold text-mint text-sm">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
+          <span>{used}</span>
+          <span>Signed in {formatDate(new Date(createdAt))}</span>
+        </p>
+      </div>
+      <Button variant="danger-quiet" className="px-4!" aria-describedby={nameId} onClick={onSignOut}>
+        Sign out
+      </Button>
+    </div>
+  );
+}
+
+const deviceLabel = ({ device }: Pick<OpenSession, 'device'>): string => device ?? 'Unknown device';
+
+function questionOf(ending: OpenSession | 'others'): string {
+  if (ending === 'others') return 'Sign out all other devices?';
+  return ending.isCurrent ? 'Sign out of this device?' : `Sign out ${deviceLabel(ending)}?`;
+}

@@ -1,0 +1,80 @@
+import type { SignInMethod } from '@hooray/contract/account-security.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { ApiError, api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { securityKey, sessionsKey } from '../security-queries.ts';
+
+interface RemoveMethodDialogProps {
+  method: SignInMethod;
+  /** Of the method, as people know it. */
+  name: string;
+  hasPassword: boolean;
+  /** Takes the focus when the row that was pressed goes away. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+const isProofMissing = (error: unknown) => error instanceof ApiError && error.code === 'REAUTHENTICATE';
+
+/** Asks before a way to sign in is removed; where the last sign-in is too long ago, for the current password as well. */
+export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose }: RemoveMethodDialogProps) {
+  const queryClient = useQueryClient();
+  const isRemoved = useRef(false);
+  const [asksForProof, setAsksForProof] = useState(false);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const removal = useMutation({
+    mutationFn: () =>
+      api('DELETE /api/auth/sign-in-methods/{method}', {
+        params: { method },
+        body: asksForProof ? { currentPassword } : {},
+      }),
+    onError: (error) => setAsksForProof((asks) => asks || (hasPassword && isProofMissing(error))),
+    onSuccess: async () => {
+      isRemoved.current = true;
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: securityKey }),
+        queryClient.invalidateQueries({ queryKey: sessionsKey }),
+      ]);
+      onClose();
+    },
+  });
+  const error = removal.error ? refusalOf(removal.error, hasPassword) : undefined;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      cancelLabel="Keep it"
+      busy={removal.isPending}
+      busyLabel="Removing..."
+      error={asksForProof ? undefined : error}
+      finalFocus={() => (isRemoved.current ? heading.current : true)}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        You'll no longer be able to sign in {method === 'password' ? 'with your password' : `with ${name}`},
+        and every other device will be signed out.
+      </p>
+      {asksForProof && (
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          error={error}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function refusalOf(error: Error, hasPassword: boolean): string {
+  if (!hasPassword && isProofMissing(error)) return 'Please log out, sign in again, and then remove this.';
+  return sentenceOf(error);
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { securityQuery } from '../security-queries.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { DeviceList } from './device-list.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+
+/** How one can sign in, and where one is signed in. Passwords are for members: with a birthday. */
+export function SignInAndDevices({ isMember }: { isMember: boolean }) {
+  const security = useQuery(securityQuery);
+  return (
+    <Card aria-labelledby="sign-in-and-devices">
+      <h2 id="sign-in-and-devices">Sign-in and devices</h2>
+      <div className="mt-5 grid gap-5">
+        {security.isPending && <SkeletonList lines={1} />}
+        {security.isError && !security.data && (
+          <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
+        )}
+        {security.data && <SignInMethods {...security.data} />}
+        {isMember && security.data && !security.data.hasPassword && <ChoosePassword />}
+        <DeviceList />
+      </div>
+    </Card>
+  );
+}

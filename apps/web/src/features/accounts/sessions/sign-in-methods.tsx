@@ -1,0 +1,80 @@
+import type { SignInMethod } from '@hooray/contract/account-security.ts';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+const methodNames: Record<SignInMethod, string> = { password: 'Password', facebook: 'Facebook' };
+
+const RemoveMethodDialog = lazy(() =>
+  import('./remove-method-dialog.tsx').then((m) => ({ default: m.RemoveMethodDialog })),
+);
+
+interface SignInMethodsProps {
+  signInMethods: SignInMethod[];
+  hasPassword: boolean;
+}
+
+/** The ways to sign in; each but the last can be removed. */
+export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps) {
+  const [removing, setRemoving] = useState<SignInMethod>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLast = signInMethods.length === 1;
+  return (
+    <div className="grid gap-3">
+      <h3 ref={heading} tabIndex={-1}>
+        Ways to sign in
+      </h3>
+      {signInMethods.length === 0 && (
+        <Notice tone="info">
+          You signed in with a one-time password. Every other device has been signed out, and your birthday
+          calendar has a new address.
+        </Notice>
+      )}
+      {signInMethods.length > 0 && (
+        <ul className="grid gap-3">
+          {signInMethods.map((method) => (
+            <li key={method}>
+              <MethodRow method={method} isLast={isLast} onRemove={() => setRemoving(method)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {removing && (
+        <Suspense>
+          <RemoveMethodDialog
+            method={removing}
+            name={methodNames[removing]}
+            hasPassword={hasPassword}
+            heading={heading}
+            onClose={() => setRemoving(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface MethodRowProps {
+  method: SignInMethod;
+  isLast: boolean;
+  onRemove: () => void;
+}
+
+function MethodRow({ method, isLast, onRemove }: MethodRowProps) {
+  const nameId = useId();
+  return (
+    <div className="flex min-h-16 items-center gap-3 rounded-control bg-frosting px-4 py-2">
+      <div className="min-w-0 grow">
+        <p id={nameId} className="font-extrabold">
+          {methodNames[method]}
+        </p>
+        {isLast && <p className="text-ink-soft text-sm">Your only way to sign in, so it can't be removed.</p>}
+      </div>
+      {!isLast && (
+        <Button variant="danger-quiet" className="px-4!" aria-describedby={nameId} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

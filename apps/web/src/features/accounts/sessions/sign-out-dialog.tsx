@@ -1,0 +1,65 @@
+import type { OpenSession } from '@hooray/contract/account-security.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
+import { ApiError, api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { endSession } from '../../../lib/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { sessionsKey } from '../security-queries.ts';
+
+interface SignOutDialogProps {
+  ending: OpenSession | 'others';
+  question: string;
+  /** Takes the focus when the row that was pressed goes away. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks before a device, or all but this one, are signed out. */
+export function SignOutDialog({ ending, question, heading, onClose }: SignOutDialogProps) {
+  const queryClient = useQueryClient();
+  const isEnded = useRef(false);
+  const isOwn = ending !== 'others' && ending.isCurrent;
+  const signingOut = useMutation({
+    mutationFn: () => signOut(ending),
+    onSuccess: async () => {
+      isEnded.current = true;
+      if (isOwn) {
+        endSession();
+        return location.assign('/');
+      }
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={question}
+      confirmLabel="Sign out"
+      busy={signingOut.isPending}
+      busyLabel="Signing out..."
+      error={signingOut.error ? sentenceOf(signingOut.error) : undefined}
+      finalFocus={() => (isEnded.current ? heading.current : true)}
+      onConfirm={() => signingOut.mutate()}
+      onClose={onClose}
+    >
+      <p>{isOwn ? "You'll have to log in again here." : 'Whoever is using it will have to log in again.'}</p>
+      {!isOwn && <p>If you don't recognize a device, change your password too.</p>}
+    </ConfirmDialog>
+  );
+}
+
+async function signOut(ending: OpenSession | 'others'): Promise<void> {
+  if (ending === 'others') {
+    await api('DELETE /api/auth/sessions');
+    return;
+  }
+  try {
+    await api('DELETE /api/auth/sessions/{id}', { params: { id: ending.id } });
+  } catch (error) {
+    // It has ended by itself meanwhile, which is what was asked for.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

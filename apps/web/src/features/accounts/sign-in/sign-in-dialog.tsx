@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import type { AskedFrom } from './next-path.ts';
+
+export interface SignInPromptProps {
+  open: boolean;
+  /** Without it closing leads home. */
+  onClose?: (() => void) | undefined;
+}
+
+export function SignInDialog({ open, onClose }: SignInPromptProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const signIn = useRef<HTMLAnchorElement>(null);
+  const state: AskedFrom = { next: pathname + search };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose ?? (() => navigate('/'))}
+      title="You are not authorized, please sign in."
+      size="small"
+      initialFocus={signIn}
+    >
+      <Monster kind="wings" mood="sorry" className="mx-auto w-32" />
+      <div className="mt-5 grid gap-3">
+        <ButtonLink ref={signIn} to="/login" state={state}>
+          Sign in
+        </ButtonLink>
+        <ButtonLink to="/signup" variant="secondary">
+          Sign up
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

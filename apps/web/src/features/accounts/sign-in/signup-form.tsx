@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { startSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { signupForm } from '../account-schemas.ts';
+import { PictureField } from '../avatar-field.tsx';
+import { BirthdayField } from '../birthday-field.tsx';
+
+/** Creates an account; afterwards '/' is loaded in full (docs/product.md §1, S15). */
+export function SignupForm() {
+  const form = useContractForm(signupForm, { name: '', email: '', password: '', birthday: '' });
+  const [picture, setPicture] = useState<File>();
+  const { errors, isSubmitting } = form.formState;
+  const handleSubmit = submitTo(form, async (values) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(values)) body.set(field, value);
+    if (picture) body.set('avatar', picture);
+    startSession(await api('POST /api/auth/register', { form: body }));
+    location.assign('/');
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <PictureField
+        picture={picture}
+        onChange={setPicture}
+        current={<img src="/default-avatar.svg" alt="" className="size-20 shrink-0 rounded-full" />}
+      />
+      <TextField {...form.register('name')} label="Name" autoComplete="name" error={errors.name?.message} />
+      <TextField
+        {...form.register('email')}
+        label="Email address"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+      />
+      <TextField
+        {...form.register('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={errors.password?.message}
+      />
+      <BirthdayField {...form.register('birthday')} error={errors.birthday?.message} />
+      <p className="text-ink-soft text-sm">
+        By creating an account you agree to our{' '}
+        <Link to="/privacy-policy" className="link">
+          Privacy Policy
+        </Link>{' '}
+        and{' '}
+        <Link to="/terms" className="link">
+          Terms of Service
+        </Link>
+        .
+      </p>
+      <Button type="submit" busy={isSubmitting} busyLabel="Signing up...">
+        Sign Up
+      </Button>
+      <FormError>{formErrorOf(form)}</FormError>
+    </form>
+  );
+}

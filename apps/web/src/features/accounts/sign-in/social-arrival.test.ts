@@ -1,0 +1,135 @@
+import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../../../lib/session.ts';
+import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
+
+const userOf = (id: string) =>
+  ({ id, name: id, email: `${id}@people.example`, interests: [] }) as unknown as User;
+const [ada, bob] = [userOf('ada'), userOf('bob')];
+
+type Call = { path: string; token: string | undefined; credentials: RequestCredentials | undefined };
+let calls: Call[];
+/** Refresh tokens that are good, with their owners. */
+let owners: Map<string, User>;
+
+/** A server that rotates tokens ('t' becomes 't+') and knows access tokens by the refresh tokens they came with. */
+async function serve(path: string, init: RequestInit): Promise<Response> {
+  const { refreshToken } = JSON.parse(String(init.body ?? '{}')) as { refreshToken?: string };
+  calls.push({ path, token: refreshToken, credentials: init.credentials });
+  if (path === '/api/auth/logout') {
+    owners.delete(refreshToken ?? '');
+    return Response.json({ message: 'You are signed out.' });
+  }
+  const bearer = new Headers(init.headers).get('Authorization')?.replace('Bearer access-', '');
+  const user = owners.get(refreshToken ?? bearer ?? '');
+  if (!user) return Response.json({ code: 'UNAUTHENTICATED', message: 'Please sign in.' }, { status: 401 });
+  if (path === '/api/auth/me') return Response.json(user);
+  const next = `${refreshToken}+`;
+  owners.set(next, user);
+  return Response.json({ accessToken: `access-${next}`, refreshToken: next, user } satisfies SessionAnswer);
+}
+
+class MemoryStorage {
+  readonly items = new Map<string, string>();
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+  removeItem = (key: string) => void this.items.delete(key);
+}
+
+beforeEach(() => {
+  calls = [];
+  owners = new Map([
+    ['of-ada', ada],
+    ['of-bob', bob],
+  ]);
+  vi.stubGlobal('fetch', serve);
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function signedIn(refreshToken: string, identity: User | null): void {
+  const session = { accessToken: `access-${refreshToken}`, refreshToken, tokenType: 'Bearer', identity };
+  localStorage.setItem('authorization', JSON.stringify(session));
+}
+
+const callsTo = (end: string) => calls.filter(({ path }) => path.endsWith(end));
+
+async function adaMeetsBob(): Promise<Choice> {
+  signedIn('of-ada', ada);
+  const choice = await arrive('of-bob');
+  if (!choice) throw new Error('nobody was asked');
+  return choice;
+}
+
+test('signed out, the arrival signs in and takes the cookie', async () => {
+  expect(await arrive('of-bob')).toBeNull();
+  expect(getSession()).toMatchObject({ refreshToken: 'of-bob+', identity: { id: 'bob' } });
+  expect(calls).toEqual([{ path: '/api/auth/refresh', token: 'of-bob', credentials: 'include' }]);
+});
+
+test('with somebody else signed in it spends the token, and leaves storage and cookie alone', async () => {
+  signedIn('of-ada', ada);
+  const before = localStorage.getItem('authorization');
+  expect(await arrive('of-bob')).toMatchObject({ own: { id: 'ada' }, other: { user: { id: 'bob' } } });
+  expect(localStorage.getItem('authorization')).toBe(before);
+  expect(callsTo('refresh')).toEqual([{ path: '/api/auth/refresh', token: 'of-bob', credentials: 'omit' }]);
+});
+
+test('a stored session that does not say whose it is, is asked about by the server’s word', async () => {
+  signedIn('of-ada', null);
+  expect(await arrive('of-bob')).toMatchObject({ own: { id: 'ada' } });
+});
+
+test('a session of which nobody can tell whose it is stays until it is decided', async () => {
+  signedIn('of-ada', null);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path.endsWith('/me') ? Promise.reject(new TypeError('no network')) : serve(path, init),
+  );
+  expect(await arrive('of-bob')).toMatchObject({ own: null });
+  expect(getSession().refreshToken).toBe('of-ada');
+});
+
+test('a stored session that the server has ended is no reason to ask', async () => {
+  signedIn('ended', ada);
+  expect(await arrive('of-bob')).toBeNull();
+  expect(getSession().identity).toMatchObject({ id: 'bob' });
+});
+
+test('the same account goes on in its new session, whose cookie it takes', async () => {
+  owners.set('of-ada-too', ada);
+  signedIn('of-ada', ada);
+  expect(await arrive('of-ada-too')).toBeNull();
+  expect(getSession().refreshToken).toBe('of-ada-too++');
+  expect(callsTo('refresh').at(-1)).toMatchObject({ token: 'of-ada-too+', credentials: 'include' });
+  expect(callsTo('logout')).toEqual([]);
+});
+
+test('staying ends the other session, then takes the cookie of one’s own', async () => {
+  await stay(await adaMeetsBob());
+  expect(callsTo('logout')).toMatchObject([{ token: 'of-bob+' }]);
+  expect(calls.at(-1)).toEqual({ path: '/api/auth/refresh', token: 'of-ada', credentials: 'include' });
+  expect(getSession()).toMatchObject({ refreshToken: 'of-ada+', identity: { id: 'ada' } });
+});
+
+test('continuing ends one’s own session, then takes the cookie of the other', async () => {
+  await continueAs(await adaMeetsBob());
+  expect(callsTo('logout')).toMatchObject([{ token: 'of-ada' }]);
+  expect(calls.at(-1)).toEqual({ path: '/api/auth/refresh', token: 'of-bob+', credentials: 'include' });
+  expect(getSession()).toMatchObject({ refreshToken: 'of-bob++', identity: { id: 'bob' } });
+});
+
+test('whoever has signed out in another tab meanwhile can still choose, and nobody is logged out by the cookie', async () => {
+  const choice = await adaMeetsBob();
+  localStorage.removeItem('authorization');
+  await continueAs(choice);
+  expect(callsTo('logout')).toEqual([]);
+  expect(getSession().identity).toMatchObject({ id: 'bob' });
+});
+
+test('a server that fails keeps nobody from choosing', async () => {
+  const choice = await adaMeetsBob();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await stay(choice);
+  expect(getSession()).toMatchObject({ refreshToken: 'of-ada', identity: { id: 'ada' } });
+});

@@ -1,0 +1,51 @@
+import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
+import { request } from '../../../lib/request.ts';
+import { restoreSession } from '../../../lib/restore-session.ts';
+import { getSession, isSignedIn, refreshSession, startSession } from '../../../lib/session.ts';
+import { endAtServer } from './log-out.ts';
+
+/** Somebody else is signed in already: they decide which of the two sessions stays. */
+export interface Choice {
+  /** Null where the server could not be asked who it is. */
+  own: User | null;
+  other: SessionAnswer;
+}
+
+/**
+ * Spends the refresh token of the callback address. Resolves to null where its account is signed in now, or to the
+ * choice where another one is. A link to this page can come from anybody: until the choice is made, neither storage nor
+ * the cookie changes, so no tab becomes somebody else's.
+ * @throws ApiError where the token is not good
+ */
+export async function arrive(refreshToken: string): Promise<Choice | null> {
+  const wasSignedIn = isSignedIn(getSession());
+  const inputs = wasSignedIn
+    ? ({ body: { refreshToken }, credentials: 'omit' } as const)
+    : { body: { refreshToken } };
+  // A stored session may have ended long ago, and may not say whose it is.
+  const [other] = await Promise.all([request('POST /api/auth/refresh', inputs, ''), restoreSession()]);
+  const session = getSession();
+  if (isSignedIn(session) && session.identity?.id !== other.user.id) return { own: session.identity, other };
+  startSession(other);
+  if (wasSignedIn) await renewCookie();
+  return null;
+}
+
+/** The other account takes the place of whoever is signed in, in all tabs. */
+export async function continueAs({ other }: Choice): Promise<void> {
+  const { refreshToken } = getSession();
+  startSession(other);
+  if (refreshToken !== '') await endAtServer(refreshToken);
+  await renewCookie();
+}
+
+/** The session in this browser stays, the other one ends. */
+export async function stay({ other }: Choice): Promise<void> {
+  await endAtServer(other.refreshToken);
+  await renewCookie();
+}
+
+/** The cookie is that of the latest refresh, whosever it was: one more makes it that of the session which stays. */
+async function renewCookie(): Promise<void> {
+  await refreshSession().catch(() => undefined);
+}

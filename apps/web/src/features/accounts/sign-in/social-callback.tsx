@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useMutationOnMount } from '../../../lib/use-mutation-on-mount.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { askedPage } from './next-path.ts';
+import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
+
+/**
+ * Ends a social sign-in. The tokens came in the address, which browsers and proxies remember: they are spent at once
+ * for a new pair, and the address is cleaned.
+ */
+export function SocialCallback({ refreshToken }: { refreshToken: string }) {
+  const { data: choice, status } = useMutationOnMount({ mutationFn: () => arrive(refreshToken) });
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  if (status === 'error') return <Navigate to="/login?error=failed" replace />;
+  if (status !== 'success') return <AuthCard title="Logging in..." monster="wings" />;
+  return choice ? <SwitchAccount choice={choice} /> : <Navigate to={askedPage()} replace />;
+}
+
+/** Asks which of two accounts stays signed in. Names can be chosen to deceive, so the addresses stand beside them. */
+function SwitchAccount({ choice }: { choice: Choice }) {
+  const questionId = useId();
+  const navigate = useNavigate();
+  const goOn = () => navigate(askedPage(), { replace: true });
+  const staying = useMutation({ mutationFn: () => stay(choice), onSettled: goOn });
+  const switching = useMutation({ mutationFn: () => continueAs(choice), onSettled: goOn });
+  const { own, other } = choice;
+  const ownName = <bdi>{own?.name || 'somebody else'}</bdi>;
+  const otherName = <bdi>{other.user.name}</bdi>;
+  return (
+    <AuthCard
+      monster="wings"
+      title={
+        <span id={questionId}>
+          You're signed in as {ownName}. Continue as {otherName}?
+        </span>
+      }
+      intro={
+        <>
+          If you didn't just sign in with <bdi className="font-semibold text-ink">{other.user.email}</bdi>,
+          stay signed in
+          {own?.email && (
+            <>
+              {' '}
+              with <bdi className="font-semibold text-ink">{own.email}</bdi>
+            </>
+          )}
+          .
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Button
+          autoFocus
+          aria-describedby={questionId}
+          className="wrap-anywhere"
+          busy={staying.isPending || staying.isSuccess}
+          disabled={!switching.isIdle}
+          onClick={() => staying.mutate()}
+        >
+          <span>Stay signed in as {ownName}</span>
+        </Button>
+        <Button
+          variant="secondary"
+          className="wrap-anywhere"
+          busy={switching.isPending || switching.isSuccess}
+          disabled={!staying.isIdle}
+          onClick={() => switching.mutate()}
+        >
+          <span>Continue as {otherName}</span>
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { socialSignInSentence } from './social-sign-in.tsx';
+
+test('a refusal that is known has its own sentence', () => {
+  const codes = ['access_denied', 'email_required', 'email_taken', 'age_restricted', 'failed'];
+  expect(new Set(codes.map(socialSignInSentence)).size).toBe(codes.length);
+});
+
+test.each(['failed', 'something-new', '', '<script>'])('%j says that it did not work', (code) => {
+  expect(socialSignInSentence(code)).toBe('Signing in with Facebook did not work. Please try again.');
+});
+
+test('without a refusal nothing is said', () => {
+  expect(socialSignInSentence(null)).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { accountOptionsQuery } from '../../../queries/account-options.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { keepAskedPage, nextPathOf } from './next-path.ts';
+
+const sentences: Partial<Record<string, string>> = {
+  access_denied: 'Signing in with Facebook was cancelled.',
+  email_required:
+    'Facebook did not tell us an e-mail address, and Hooray needs one. You can sign up with your e-mail address instead.',
+  email_taken:
+    'An account with this e-mail already exists. Please log in with your e-mail address and password.',
+  age_restricted: 'You must be at least 13 years old to use Hooray.',
+};
+
+/** The way in through the social network, where this installation has one. */
+export function SocialSignIn() {
+  const options = useQuery(accountOptionsQuery);
+  const { state } = useLocation();
+  // Shown until known: most installations have it, and what disappears late is better than what appears late.
+  if (options.data?.hasSocialSignIn === false) return null;
+  return (
+    <>
+      <div className="my-6 flex items-center gap-3 text-ink-soft" aria-hidden="true">
+        <span className="h-0.5 grow rounded-full bg-line" />
+        or
+        <span className="h-0.5 grow rounded-full bg-line" />
+      </div>
+      <ButtonAnchor
+        href="/api/auth/facebook"
+        variant="secondary"
+        className="w-full"
+        onClick={() => keepAskedPage(nextPathOf(state))}
+      >
+        <FacebookMark />
+        Continue with Facebook
+      </ButtonAnchor>
+    </>
+  );
+}
+
+function FacebookMark() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-6 shrink-0" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill="#1877f2" />
+      <path
+        d="M10.3 24v-8.6H7.4V12h2.9V9.4c0-3 1.8-4.7 4.5-4.7.9 0 1.8.1 2.3.2v3h-1.5c-1.6 0-1.9.8-1.9 1.8V12h3.3l-.5 3.4h-2.8V24Z"
+        fill="#ffffff"
+      />
+    </svg>
+  );
+}
+
+/** What `/login?error=…` says after a social sign-in that did not work; nothing where there was none. */
+export function socialSignInSentence(code: string | null): string | undefined {
+  if (code === null) return undefined;
+  return sentences[code] ?? 'Signing in with Facebook did not work. Please try again.';
+}

@@ -1,0 +1,110 @@
+import type { Box } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useNow, useTodayText } from '../../../lib/clock.ts';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { ownBoxesQuery } from '../../../queries/boxes.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
+
+/** The boxes that one is in or that are for oneself, the nearest day first. */
+export function BoxesPanel() {
+  const query = useInfiniteQuery(ownBoxesQuery(useTodayText()));
+  const { isPending, error, refetch } = query;
+  const boxes = query.data && itemsOf(query.data);
+  return (
+    <Card aria-labelledby="my-boxes">
+      <h2 id="my-boxes">My Birthday Boxes</h2>
+      <div className="mt-5">
+        {isPending && <SkeletonList lines={2} />}
+        {error && !boxes && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+        {boxes?.length === 0 && <NoBoxes />}
+        {boxes && boxes.length > 0 && <BoxList boxes={boxes} />}
+        <ShowMore {...query} />
+      </div>
+    </Card>
+  );
+}
+
+function NoBoxes() {
+  return (
+    <EmptyState
+      monster="arms"
+      title="No boxes here yet."
+      action={
+        <ButtonLink variant="secondary" to="/for-friends">
+          Make a box
+        </ButtonLink>
+      }
+    >
+      Whose birthday comes next?
+    </EmptyState>
+  );
+}
+
+function BoxList({ boxes }: { boxes: Box[] }) {
+  const now = useNow();
+  return (
+    <ul className="grid gap-3">
+      {sortByDay(boxes, now).map((box) => (
+        <li key={box.id}>
+          <BoxRow box={box} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BoxRowProps {
+  box: Box;
+  now: Date;
+}
+
+/** One box in a list: whose it is, its day, what one is to it, and the way in. */
+function BoxRow({ box, now }: BoxRowProps) {
+  const nameId = useId();
+  const navigate = useNavigate();
+  const address = `/birthday_box/${box.id}`;
+  const isToday = phaseOf(box.opensAt, now) === 'today';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <bdi id={nameId} className="line-clamp-2 wrap-anywhere">
+          <Link to={address} className="link font-extrabold!">
+            {box.name}
+          </Link>
+        </bdi>
+        <p className="text-ink-soft text-sm">
+          {box.wrapped ? formatOpening(box.opensAt) : formatDay(box.day)}
+        </p>
+        <p className="text-sm">{placeIn(box)}</p>
+      </div>
+      {isToday && (
+        <span className="rounded-full bg-mango px-2.5 py-0.5 font-extrabold text-mango-ink text-sm">
+          Today!
+        </span>
+      )}
+      <Button
+        variant="secondary"
+        aria-describedby={nameId}
+        className="grow sm:grow-0"
+        onClick={() => navigate(address)}
+      >
+        Join
+      </Button>
+    </div>
+  );
+}
+
+function placeIn(box: Box): string {
+  if (box.wrapped) return `For you. ${boxTexts.noPeeking}`;
+  if (box.relation === 'birthday_person') return 'For you.';
+  return box.relation === 'creator' ? 'You look after it.' : 'You are in it.';
+}

@@ -1,0 +1,68 @@
+import type { Box, OpenBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useNow, useTodayText } from '../../../lib/clock.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { boxesForMeQuery } from '../../../queries/boxes.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { BirthdayConfetti } from '../../../ui/confetti.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
+import { NoPeeking } from '../page/no-peeking.tsx';
+
+interface MyBoxesProps {
+  /** How a page shows a box that may be looked into. */
+  renderOpen: (box: OpenBox) => ReactNode;
+}
+
+/** The box that friends have made for oneself; where there are several, one may choose (docs/product.md §1, S28). */
+export function MyBoxes({ renderOpen }: MyBoxesProps) {
+  const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
+  const now = useNow();
+  const [search, setSearch] = useSearchParams();
+  if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  if (!data) return <SkeletonList lines={3} />;
+  const mine = sortByDay(data, now);
+  const box = mine.find(({ id }) => id === search.get('box')) ?? mine[0];
+  if (!box) return <NoBox />;
+  return (
+    <>
+      {mine.length > 1 && (
+        <div className="mb-6 max-w-md">
+          <SelectField
+            label="Your boxes"
+            options={mine.map((each) => ({ value: each.id, label: labelOf(each) }))}
+            value={box.id}
+            onChange={({ target }) => setSearch({ box: target.value }, { replace: true })}
+          />
+        </div>
+      )}
+      {box.wrapped ? <NoPeeking box={box} heading="h2" /> : renderOpen(box)}
+      {!box.wrapped && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
+    </>
+  );
+}
+
+function labelOf(box: Box): string {
+  return `${box.name}: ${box.wrapped ? formatOpening(box.opensAt) : formatDay(box.day)}`;
+}
+
+function NoBox() {
+  return (
+    <EmptyState
+      monster="fluff"
+      title={boxTexts.noBoxYet}
+      action={
+        <ButtonLink variant="secondary" to="/for-friends">
+          Make one for a friend
+        </ButtonLink>
+      }
+    >
+      Friends make them in secret. Until one comes, treat somebody else.
+    </EmptyState>
+  );
+}

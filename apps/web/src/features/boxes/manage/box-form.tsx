@@ -1,0 +1,56 @@
+import '../../../lib/forms.ts';
+
+import { type Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import type { ComponentProps } from 'react';
+import type { z } from 'zod';
+import { ApiError, api } from '../../../lib/api.ts';
+
+// The forms take the schemas from here, because what builds them must run after forms.ts.
+export const createBoxForm = createBoxBody.omit({ ownerEmail: true });
+export const editBoxForm = correctBoxBody;
+
+/**
+ * Makes a box and answers its id; undefined where the answer has none, which the page says in words.
+ * @throws ApiError with the sentence to be shown, where the server gave one
+ */
+export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
+  return boxIdOf(await inPageWords(api('POST /api/create_birthdaybox', { body })));
+}
+
+/** Corrects a box. @throws ApiError with the sentence to be shown, where the server gave one */
+export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
+  return (await inPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
+}
+
+/** Answers are not parsed in the browser, and the id has two names on the wire. */
+export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): string | undefined {
+  return answer.data?.id ?? answer.data?.boxId;
+}
+
+/** What the server says as the page says it. */
+export function shownSentence(sentence: string): string {
+  return sentence === boxTexts.ownBox ? boxTexts.ownBoxShown : sentence;
+}
+
+async function inPageWords<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const issues = error.issues?.map(({ path, message }) => ({ path, message: shownSentence(message) }));
+    const { status, code, retryAfter } = error;
+    const sentence = error.sentence && shownSentence(error.sentence);
+    throw new ApiError({ status, code, sentence, issues, retryAfter }, { cause: error });
+  }
+}
+
+/** Whether the birthday person is kept from looking until the day. */
+export function SurpriseField(props: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">
+      <input {...props} type="checkbox" className="size-5 shrink-0" />
+      Keep it a surprise until the day
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { boxQuery } from '../../../queries/boxes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { BoxHead } from '../page/box-head.tsx';
+import { NoPeeking } from '../page/no-peeking.tsx';
+
+/** How a page draws, to look at only, what stands below the head of a box that somebody else sees so. */
+export type RenderSeen = (box: OpenBox, viewAs: BoxView) => ReactNode;
+
+interface BoxPreviewProps {
+  box: OpenBox;
+  view: BoxView;
+  renderSeen: RenderSeen;
+  onClose: () => void;
+}
+
+/** The box as the server shows it to the birthday person, now or on the day (docs/product.md §9.3). */
+export function BoxPreview({ box, view, renderSeen, onClose }: BoxPreviewProps) {
+  const { data, error, refetch } = useQuery(boxQuery(box.id, view));
+  const isOnTheDay = view === 'birthday_person_on_the_day';
+  return (
+    <Dialog open onClose={onClose} title={isOnTheDay ? 'On the day they see' : 'Now they see'} size="large">
+      {!data && !error && <SkeletonList lines={3} />}
+      {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+      {data?.wrapped && <NoPeeking box={data} heading="h3" />}
+      {data && !data.wrapped && (
+        <div className="grid gap-5">
+          <BoxHead
+            box={data}
+            isPreview
+            isDayShown={isOnTheDay}
+            creditsAction={<Button disabled>Add Credits</Button>}
+          />
+          {renderSeen(data, view)}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
+
+const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
+
+/** Makes a box for somebody and leads to it. Signed out it can be looked at, but not sent. */
+export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
+  const form = useContractForm(createBoxForm, blank);
+  const { errors, isSubmitting } = form.formState;
+  const [isSignInNeeded, setSignInNeeded] = useState(false);
+  // A session that was written by hand may lack it, or have an empty one.
+  const ownerEmail = useIdentity()?.email || undefined;
+  const navigate = useNavigate();
+  const send = submitTo(
+    form,
+    async (details) => {
+      const id = await createBox({ ...details, ownerEmail });
+      if (id === undefined) form.setError('root', { message: boxTexts.noIdAnswered });
+      else await navigate(`/birthday_box/${id}`);
+    },
+    boxTexts.unexpected,
+  );
+  const handleSubmit = (event: SubmitEvent) => {
+    if (ownerEmail !== undefined) return void send(event);
+    event.preventDefault();
+    setSignInNeeded(true);
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <TextField
+        {...form.register('name')}
+        label="Name"
+        hint="Whose birthday it is."
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register('birthdayDate')}
+        label="Birthday date"
+        type="date"
+        hint="Any year that is past will do: the box is for the next one."
+        autoComplete="off"
+        error={errors.birthdayDate?.message}
+      />
+      <TextField
+        {...form.register('email')}
+        label="E-mail"
+        type="email"
+        hint="So that the box finds them. Nothing is sent there."
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+      <TextField
+        {...form.register('phone')}
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="off"
+        error={errors.phone?.message}
+      />
+      <SurpriseField {...form.register('surprise')} />
+      <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
+        Create Birthday Box
+      </Button>
+      <FormError>
+        {isSignInNeeded && ownerEmail === undefined ? boxTexts.logInFirst : formErrorOf(form)}
+      </FormError>
+      {isSignInNeeded && ownerEmail === undefined && signInLink}
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { countedCredits } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { boxesKey } from '../../../queries/boxes.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+
+interface DeleteBoxDialogProps {
+  boxId: string;
+  /** What is in the box. */
+  credits: number;
+  onClose: () => void;
+}
+
+/** Asks before the creator deletes the box for everybody, and leads to the profile afterwards. */
+export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const deletion = useMutation({
+    mutationFn: () => api('DELETE /api/birthday_box/{id}', { params: { id: boxId } }),
+    onSuccess: async () => {
+      await navigate('/profile', { replace: true });
+      await queryClient.invalidateQueries({ queryKey: boxesKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete this box?"
+      confirmLabel="Delete box"
+      cancelLabel="Keep the box"
+      busy={deletion.isPending}
+      busyLabel="Deleting..."
+      error={deletion.error ? sentenceOf(deletion.error, boxTexts.unexpected) : undefined}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        It is gone at once and for everybody in it, with its gifts, all wishes and pictures, and the whole
+        team chat.
+      </p>
+      {credits > 0 && (
+        <p>
+          What is in it, {countedCredits(credits)}, goes back to those who gave it. The share of those who
+          have deleted their account is forfeited.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

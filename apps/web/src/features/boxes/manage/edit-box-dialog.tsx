@@ -1,0 +1,108 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { formatBirthday } from '../../../lib/birthday.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { boxesKey, boxQuery } from '../../../queries/boxes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { correctBox, editBoxForm, SurpriseField } from './box-form.tsx';
+
+interface EditBoxDialogProps {
+  box: OpenBox;
+  onClose: () => void;
+}
+
+type Input = z.input<typeof editBoxForm>;
+type Form = UseFormReturn<Input, unknown, z.output<typeof editBoxForm>>;
+
+/** What the form begins with: once the birthday person is known by account, e-mail and date are no fields of it. */
+function startOf({ name, birthdayDate, email, phone, surprise, isBound }: OpenBox): Input {
+  const always = { name, phone: phone ?? '', surprise };
+  return isBound ? always : { ...always, birthdayDate, email: email ?? '' };
+}
+
+/** Corrects a box. */
+export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
+  const form = useContractForm(editBoxForm, startOf(box));
+  const { errors, isSubmitting } = form.formState;
+  const queryClient = useQueryClient();
+  const handleSubmit = submitTo(
+    form,
+    async (body) => {
+      queryClient.setQueryData(boxQuery(box.id).queryKey, await correctBox(box.id, body));
+      void queryClient.invalidateQueries({ queryKey: boxesKey });
+      onClose();
+    },
+    boxTexts.unexpected,
+  );
+  return (
+    <Dialog open onClose={onClose} title="Edit box">
+      <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+        <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
+        {box.isBound ? <FixedFields box={box} /> : <FreeFields form={form} />}
+        <TextField
+          {...form.register('phone')}
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+        />
+        <SurpriseField {...form.register('surprise')} />
+        <FormError>{formErrorOf(form)}</FormError>
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** To look at only; the e-mail is none any more once the birthday person's account is gone. */
+function FixedFields({ box: { email, birthdayDate } }: { box: OpenBox }) {
+  return (
+    <Notice tone="info">
+      <p>This box has found its birthday person: e-mail and date stay as they are.</p>
+      <dl className="mt-2 grid gap-1">
+        <Fact term="Birthday date">{formatBirthday(birthdayDate)}</Fact>
+        {email && <Fact term="E-mail">{email}</Fact>}
+      </dl>
+    </Notice>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="font-extrabold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function FreeFields({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        {...form.register('birthdayDate')}
+        label="Birthday date"
+        type="date"
+        autoComplete="off"
+        error={errors.birthdayDate?.message}
+      />
+      <TextField
+        {...form.register('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { RenderSeen } from './box-preview.tsx';
+
+const EditBoxDialog = lazy(async () => ({ default: (await import('./edit-box-dialog.tsx')).EditBoxDialog }));
+const DeleteBoxDialog = lazy(async () => ({
+  default: (await import('./delete-box-dialog.tsx')).DeleteBoxDialog,
+}));
+const BoxPreview = lazy(async () => ({ default: (await import('./box-preview.tsx')).BoxPreview }));
+
+interface LookAfterBoxProps {
+  box: OpenBox;
+  renderSeen: RenderSeen;
+}
+
+/** What only the creator does: correct and delete the box, and see it with the birthday person's eyes. */
+export function LookAfterBox({ box, renderSeen }: LookAfterBoxProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | BoxView>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card aria-labelledby="look-after-box">
+      <h2 id="look-after-box">Your box to look after</h2>
+      <fieldset className="mt-4">
+        <legend className="font-extrabold">See it as the birthday person</legend>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setOpen('birthday_person')}>
+            As it is now
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen('birthday_person_on_the_day')}>
+            As on the day
+          </Button>
+        </div>
+      </fieldset>
+      <div className="mt-5 flex flex-wrap gap-3 border-line border-t-2 pt-5">
+        <Button variant="secondary" onClick={() => setOpen('edit')}>
+          Edit box
+        </Button>
+        <Button variant="danger-quiet" onClick={() => setOpen('delete')}>
+          Delete box
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'edit' && <EditBoxDialog box={box} onClose={close} />}
+        {open === 'delete' && <DeleteBoxDialog boxId={box.id} credits={box.credits} onClose={close} />}
+        {(open === 'birthday_person' || open === 'birthday_person_on_the_day') && (
+          <BoxPreview box={box} view={open} renderSeen={renderSeen} onClose={close} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

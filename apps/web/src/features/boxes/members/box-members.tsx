@@ -1,0 +1,100 @@
+import type { BoxMember, OpenBox } from '@hooray/contract/boxes.ts';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LeaveBox } from './leave-box.tsx';
+import { RemovePerson } from './remove-member.tsx';
+
+const idShown = 8;
+const shownAtFirst = 20;
+
+interface BoxPeopleProps {
+  box: OpenBox;
+  /** A person's picture, 36 pixels wide; the default one without an id. */
+  renderAvatar: (userId: string | undefined) => ReactNode;
+  /** The creator looks at what the birthday person sees, who is none of these people. */
+  isPreview?: boolean;
+}
+
+/** Who is in the box. Everybody may leave it, and its creator may remove the others. */
+export function BoxPeople({ box, renderAvatar, isPreview = false }: BoxPeopleProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const identity = useIdentity();
+  const ownId = isPreview ? undefined : identity?.id;
+  const [areAllShown, setAllShown] = useState(false);
+  const people = box.participants.map(personOf);
+  const shown = areAllShown ? people : peopleAtFirst(people, ownId);
+  // A preview stands in a dialog, under its title.
+  const Heading = isPreview ? 'h3' : 'h2';
+  return (
+    <Card aria-labelledby={headingId}>
+      <Heading id={headingId} ref={heading} tabIndex={-1}>
+        Who is in
+      </Heading>
+      <ul className="mt-4 grid gap-2">
+        {shown.map((person) => (
+          <PersonRow key={person.id} {...{ box, person, ownId, heading }}>
+            {renderAvatar(person.isGone ? undefined : person.id)}
+          </PersonRow>
+        ))}
+      </ul>
+      {people.length > shown.length && (
+        <Button variant="quiet" className="mt-2" onClick={() => setAllShown(true)}>
+          Show all {people.length}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface PersonRowProps {
+  box: OpenBox;
+  person: BoxPerson;
+  /** Undefined where nobody of them is the reader. */
+  ownId: string | undefined;
+  heading: RefObject<HTMLElement | null>;
+  /** The picture. */
+  children: ReactNode;
+}
+
+function PersonRow({ box, person, ownId, heading, children }: PersonRowProps) {
+  const nameId = useId();
+  const isOwn = person.id === ownId;
+  // Whoever is left alone can only delete the box.
+  const canLeave = isOwn && box.participants.length > 1;
+  return (
+    <li className="flex min-h-12 min-w-0 items-center gap-3">
+      {children}
+      <span className="min-w-0 flex-1">
+        <bdi id={nameId} className="line-clamp-2 font-semibold wrap-anywhere">
+          {person.name}
+        </bdi>
+        {isOwn && <span className="text-ink-soft text-sm">You</span>}
+      </span>
+      {canLeave && <LeaveBox box={box} ownId={person.id} />}
+      {!isOwn && box.relation === 'creator' && (
+        <RemovePerson boxId={box.id} person={person} nameId={nameId} heading={heading} />
+      )}
+    </li>
+  );
+}
+
+interface BoxPerson {
+  id: string;
+  name: string;
+  /** Whether the account is gone. */
+  isGone: boolean;
+}
+
+/** Who somebody in a box is; of an account that is gone only the id is left (docs/product.md §1, S26). */
+export function personOf(member: BoxMember): BoxPerson {
+  if (typeof member !== 'string') return { ...member, isGone: false };
+  return { id: member, name: `User ${member.slice(0, idShown)} (unknown)`, isGone: true };
+}
+
+/** Those whom a long list of people shows before one asks for all: the first ones, and always oneself. */
+export function peopleAtFirst(people: BoxPerson[], ownId: string | undefined): BoxPerson[] {
+  return people.filter(({ id }, index) => index < shownAtFirst || id === ownId);
+}

@@ -1,0 +1,58 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { boxesKey } from '../../../queries/boxes.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface LeaveBoxProps {
+  box: OpenBox;
+  ownId: string;
+}
+
+/** The way out of a box, after a question; it leads to the profile. */
+export function LeaveBox({ box, ownId }: LeaveBoxProps) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leaving = useMutation({
+    mutationFn: () =>
+      api('DELETE /api/birthday_box/{id}/participants/{userId}', { params: { id: box.id, userId: ownId } }),
+    onSuccess: async () => {
+      await navigate('/profile');
+      await queryClient.invalidateQueries({ queryKey: boxesKey });
+    },
+  });
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+        Leave
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title="Leave this box?"
+            confirmLabel="Leave"
+            busy={leaving.isPending}
+            busyLabel="Leaving..."
+            error={leaving.error ? sentenceOf(leaving.error, boxTexts.unexpected) : undefined}
+            onConfirm={() => leaving.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <p>Your gifts and messages stay in it. With its link you can come back.</p>
+            {box.relation === 'creator' && <p>Whoever has been in it the longest will look after it.</p>}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

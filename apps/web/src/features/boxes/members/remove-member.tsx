@@ -1,0 +1,66 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { boxesKey } from '../../../queries/boxes.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface RemovePersonProps {
+  boxId: string;
+  person: { id: string; name: string };
+  /** Of the name, which says who is meant. */
+  nameId: string;
+  /** Takes the focus when the person's row, and this button in it, goes away. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The creator's way to take somebody out of the box for good, after a question. */
+export function RemovePerson({ boxId, person, nameId, heading }: RemovePersonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isRemoved = useRef(false);
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () =>
+      api('DELETE /api/birthday_box/{id}/participants/{userId}', {
+        params: { id: boxId, userId: person.id },
+      }),
+    onSuccess: async () => {
+      isRemoved.current = true;
+      // Until the list is there anew, so that nobody is removed twice.
+      await queryClient.invalidateQueries({ queryKey: boxesKey });
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button variant="danger-quiet" aria-describedby={nameId} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title={`Remove ${person.name}?`}
+            confirmLabel="Remove"
+            busy={removal.isPending}
+            busyLabel="Removing..."
+            error={removal.error ? sentenceOf(removal.error, boxTexts.unexpected) : undefined}
+            finalFocus={() => (isRemoved.current ? heading.current : true)}
+            onConfirm={() => removal.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              They lose the box, its gifts and its chat, and cannot come back. What they have added stays.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

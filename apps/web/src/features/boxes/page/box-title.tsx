@@ -1,0 +1,27 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { formatDay, leapDayBehind } from '../box-days.ts';
+
+/** Characters; longer names are set smaller, so that a phone shows them on few lines. */
+const longestLarge = 28;
+
+interface BoxTitleProps {
+  box: OpenBox;
+  heading?: 'h1' | 'h2' | 'h3';
+}
+
+/** Whose box it is, and for which day. */
+export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
+  const bornOn = leapDayBehind(box);
+  return (
+    <div className="min-w-0">
+      <p className="font-extrabold text-raspberry text-sm">Birthday Box</p>
+      <Heading className={`wrap-anywhere ${box.name.length > longestLarge ? 'text-xl sm:text-2xl' : ''}`}>
+        <bdi>{box.name}</bdi>
+      </Heading>
+      <p className="mt-1 text-ink-soft">
+        {formatDay(box.day)}
+        {bornOn && `, for somebody born on ${bornOn}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNow } from '../../../lib/clock.ts';
+import { phaseOf, timeLeft } from '../box-days.ts';
+
+const units = [
+  ['days', 'day'],
+  ['hours', 'hour'],
+  ['minutes', 'minute'],
+] as const;
+
+interface CountdownProps {
+  opensAt: string;
+  /** The creator looks at the day before it has come. */
+  isDayShown?: boolean | undefined;
+}
+
+/** The time left to the birthday, renewed every 60 seconds; on the day and afterwards a sentence. */
+export function Countdown({ opensAt, isDayShown = false }: CountdownProps) {
+  const now = useNow();
+  const phase = isDayShown ? 'today' : phaseOf(opensAt, now);
+  if (phase !== 'before') return <DayReached isToday={phase === 'today'} />;
+  const left = timeLeft(opensAt, now);
+  return (
+    <div role="timer" aria-label="Time left to the birthday" className="flex flex-wrap gap-2">
+      {units.map(([name, unit]) => (
+        <Tile key={unit} amount={left[name]} unit={unit} />
+      ))}
+    </div>
+  );
+}
+
+function DayReached({ isToday }: { isToday: boolean }) {
+  if (!isToday) return <p className="font-semibold text-ink-soft">The day has passed.</p>;
+  return (
+    <p className="w-fit rounded-full bg-mango px-4 py-1.5 font-extrabold text-mango-ink">Today is the day!</p>
+  );
+}
+
+/** A number over the name of its unit, both as the reader's language puts them. */
+function Tile({ amount, unit }: { amount: number; unit: 'day' | 'hour' | 'minute' }) {
+  const parts = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(
+    amount,
+  );
+  const wordsOf = (isUnit: boolean) =>
+    parts
+      .filter(({ type }) => (type === 'unit') === isUnit)
+      .map(({ value }) => value)
+      .join('')
+      .trim();
+  return (
+    <span className="grid min-w-18 justify-items-center rounded-control bg-mango px-3 py-2 text-mango-ink">
+      <span className="font-extrabold text-xl tabular-nums">{wordsOf(false)} </span>
+      <span className="font-semibold text-sm">{wordsOf(true)}</span>
+    </span>
+  );
+}

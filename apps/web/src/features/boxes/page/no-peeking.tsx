@@ -1,0 +1,59 @@
+import type { OpenBox, WrappedBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { boxQuery, isNoPeeking } from '../../../queries/boxes.ts';
+import { PresentPicture } from '../../../ui/art/present-picture.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { formatOpening } from '../box-days.ts';
+import { Countdown } from './countdown.tsx';
+
+interface NoPeekingProps {
+  /** Unknown for somebody who only might be the birthday person. */
+  box?: WrappedBox | undefined;
+  /** The heading's place on the page. */
+  heading?: 'h1' | 'h2' | 'h3';
+}
+
+/** All that the birthday person sees of a box before the day: the wrapping and the countdown (docs/product.md §9.3). */
+export function NoPeeking({ box, heading: Heading = 'h1' }: NoPeekingProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
+      <div className="group w-48 sm:w-56">
+        <PresentPicture />
+      </div>
+      <Heading>{boxTexts.noPeeking}</Heading>
+      <p className="text-balance text-ink-soft text-lg">
+        {box
+          ? `Friends are wrapping something for you. It opens on ${formatOpening(box.opensAt)}.`
+          : 'Something is being wrapped here. It opens on the day.'}
+      </p>
+      {box && <Countdown opensAt={box.opensAt} />}
+    </div>
+  );
+}
+
+interface KeepSurpriseProps {
+  boxId: string;
+  /** What is shown of a box that may be looked into, also where the box itself could not be read. */
+  children: (box: OpenBox | undefined) => ReactNode;
+}
+
+/** What belongs to a box, but for its birthday person before the day (docs/product.md §1, S28). */
+export function KeepSurprise({ boxId, children }: KeepSurpriseProps) {
+  const { data: box, isPending, error } = useQuery(boxQuery(boxId));
+  // A query that has failed is pending again while it is repeated: until that is over, what it came to stays.
+  const [failure, setFailure] = useState(error);
+  if (!isPending && failure !== error) setFailure(error);
+  if (isPending && !failure) return <Waiting />;
+  if (box?.wrapped) return <NoPeeking box={box} />;
+  return isNoPeeking(failure) ? <NoPeeking /> : children(box);
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
+      <SkeletonList lines={3} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { CopyLink } from '../../../ui/copy-link.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** The box's link, which lets in whoever has it: to copy, and for the camera of somebody beside one. */
+export function ShareBox({ boxId }: { boxId: string }) {
+  const link = `${location.origin}/birthday_box/${boxId}`;
+  return (
+    <Card aria-labelledby="share-box">
+      <h2 id="share-box">Invite friends</h2>
+      <p className="mt-2 text-ink-soft">
+        Whoever opens this link while signed in joins the box. Keep it from the birthday person.
+      </p>
+      <div className="mt-5 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
+        <CopyLink label="Link to this box" url={link} />
+        <div className="mx-auto size-44 overflow-hidden rounded-control bg-white ring-1 ring-line">
+          <Suspense>
+            <QrCode link={link} />
+          </Suspense>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { LinesField } from '../../../ui/fields/textarea-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { teamGiftQuery, useHasContributed } from '../collage-queries.ts';
+import { type Contribution, contribute, contributionForm } from './contribution.ts';
+import { PictureField } from './picture-field.tsx';
+import { WishSuggestion } from './wish-suggestion.tsx';
+
+const blank = { image: null, wish: '', collageWish: '' };
+
+/** One's own part in the team gift. */
+export function ContributionCard({ boxId }: { boxId: string }) {
+  const hasContributed = useHasContributed(boxId);
+  return (
+    <Card aria-labelledby="contribution">
+      <h2 id="contribution" className="mb-5">
+        Your picture and wish
+      </h2>
+      {hasContributed && (
+        <div className="mb-5">
+          <Notice tone="success">Yours are in. New ones take their place.</Notice>
+        </div>
+      )}
+      <ContributionForm boxId={boxId} isReplacing={hasContributed} />
+    </Card>
+  );
+}
+
+interface ContributionFormProps {
+  boxId: string;
+  /** Whether there is a contribution already, which this one replaces. */
+  isReplacing: boolean;
+}
+
+/** Takes a picture and a wish; blank again as soon as they are in the box. */
+function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
+  const form = useContractForm(contributionForm, blank);
+  const { errors, isSubmitting } = form.formState;
+  const { field: picture } = useController({ control: form.control, name: 'image' });
+  const [sentCount, setSentCount] = useState(0);
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (contribution: Contribution) => contribute(boxId, contribution),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey }),
+  });
+  const handleSubmit = submitTo(form, async (contribution) => {
+    await sending.mutateAsync(contribution);
+    form.reset(blank);
+    setSentCount((count) => count + 1);
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+      <PictureField
+        inputRef={picture.ref}
+        name={picture.name}
+        picture={picture.value}
+        onChange={picture.onChange}
+        onBlur={picture.onBlur}
+        error={errors.image?.message}
+      />
+      <div className="grid gap-1">
+        <LinesField
+          {...form.register('wish')}
+          label="Wish"
+          rows={4}
+          hint="What you want to say on the day."
+          error={errors.wish?.message}
+        />
+        {/* What has been sent is not to be undone any more. */}
+        <WishSuggestion
+          key={sentCount}
+          boxId={boxId}
+          readWish={() => form.getValues('wish')}
+          onWish={(wish) => form.setValue('wish', wish, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+      <LinesField
+        {...form.register('collageWish')}
+        label="Collage wish (optional)"
+        rows={2}
+        hint="What you would like to see in the collage."
+        error={errors.collageWish?.message}
+      />
+      <FormError>{formErrorOf(form)}</FormError>
+      <Button
+        type="submit"
+        variant={isReplacing ? 'secondary' : 'primary'}
+        busy={isSubmitting}
+        busyLabel={isReplacing ? 'Replacing...' : 'Adding...'}
+      >
+        {isReplacing ? 'Replace picture and wish' : 'Add picture and wish'}
+      </Button>
+    </form>
+  );
+}

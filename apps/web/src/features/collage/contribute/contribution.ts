@@ -1,0 +1,49 @@
+import '../../../lib/forms.ts';
+
+import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { z } from 'zod';
+import { ApiError, api } from '../../../lib/api.ts';
+
+const megabyte = 1024 * 1024;
+const chooseOne = 'Please choose a picture.';
+
+/** What can be told of a picture before it is sent; what is inside it only the server can tell. */
+const chosenImage = z
+  .file(chooseOne)
+  .refine((file) => file.type.startsWith('image/'), { error: chooseOne, abort: true })
+  .max(
+    collageLimits.pictureBytes,
+    `The picture can have at most ${collageLimits.pictureBytes / megabyte} MB.`,
+  );
+
+/** A contribution as it is filled in; null until a picture has been chosen. */
+export const contributionForm = contributionBody
+  .omit({ userId: true })
+  .extend({ image: z.custom<File | null>().pipe(chosenImage) });
+export type Contribution = z.output<typeof contributionForm>;
+
+const ofPicture: ReadonlySet<string> = new Set(['NOT_AN_IMAGE', 'TOO_LARGE']);
+
+/**
+ * Adds a picture and a wish to a box, in the place of those that one has added before.
+ * @throws ApiError whose issues name the picture where it is what was refused
+ */
+export async function contribute(boxId: string, contribution: Contribution): Promise<TeamGiftParticipant> {
+  const { image, wish, collageWish = '' } = contribution;
+  const form = new FormData();
+  form.set('wish', wish);
+  form.set('collageWish', collageWish);
+  form.set('image', image);
+  try {
+    return (await api('POST /api/team-gift/{boxId}/add', { params: { boxId }, form })).participant;
+  } catch (error) {
+    throw error instanceof ApiError && ofPicture.has(error.code) ? atPicture(error) : error;
+  }
+}
+
+function atPicture(cause: ApiError): ApiError {
+  const { status, code, sentence } = cause;
+  const issues = sentence === undefined ? undefined : [{ path: 'image', message: sentence }];
+  return new ApiError({ status, code, sentence, issues }, { cause });
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+
+interface WishSuggestionProps {
+  boxId: string;
+  readWish: () => string;
+  onWish: (wish: string) => void;
+}
+
+/** Writes a suggested wish over what is in the field; one's own words can be had back. */
+export function WishSuggestion({ boxId, readWish, onWish }: WishSuggestionProps) {
+  const [ownWords, setOwnWords] = useState('');
+  const [suggested, setSuggested] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const suggestion = useMutation({
+    mutationFn: () => api('POST /api/team-gift/generate-wish', { body: { boxId } }),
+    onSuccess: ({ wish }) => {
+      const written = readWish();
+      if (written.trim() && written !== suggested) setOwnWords(written);
+      setSuggested(wish);
+      onWish(wish);
+    },
+  });
+  const handleUndo = () => {
+    onWish(ownWords);
+    setOwnWords('');
+    button.current?.focus();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-1">
+        {/* Not disabled meanwhile: that would take the focus from who wants to press again. */}
+        <Button
+          ref={button}
+          variant="quiet"
+          className="px-3!"
+          aria-disabled={suggestion.isPending || undefined}
+          onClick={() => !suggestion.isPending && suggestion.mutate()}
+        >
+          Suggest a wish
+        </Button>
+        {ownWords && (
+          <Button variant="quiet" className="px-3!" onClick={handleUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {suggested && `Suggested: ${suggested}`}
+      </p>
+      <FormError>{suggestion.error && sentenceOf(suggestion.error)}</FormError>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { LinesField } from '../../../ui/fields/textarea-field.tsx';
+
+const examples = [
+  'Balloons over the sea at night',
+  'A forest in the snow',
+  'Stars and planets',
+  'Flowers in spring',
+];
+
+interface BackgroundFieldProps {
+  prompt: string;
+  onChange: (prompt: string) => void;
+}
+
+/** Words for what is behind the pictures, with a few to start from. */
+export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
+  const isTooLong = prompt.trim().length > collageLimits.prompt;
+  return (
+    <div className="grid gap-2">
+      <LinesField
+        label="Background (optional)"
+        rows={2}
+        value={prompt}
+        onChange={({ target }) => onChange(target.value)}
+        hint="What the collage is painted on."
+        error={isTooLong ? `Prompt can have at most ${collageLimits.prompt} characters.` : undefined}
+      />
+      <ul aria-label="Examples of backgrounds" className="flex flex-wrap gap-2">
+        {examples.map((example) => (
+          <li key={example}>
+            <button
+              type="button"
+              className="min-h-9 rounded-full border-2 border-line px-3 text-ink-soft text-sm hover:border-ink-soft hover:text-ink"
+              onClick={() => onChange(example)}
+            >
+              {example}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

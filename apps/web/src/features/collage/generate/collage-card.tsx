@@ -1,0 +1,81 @@
+import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type Collage, collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
+import { CollageDownloads } from '../view/collage-downloads.tsx';
+import { CollageFrame } from '../view/collage-frame.tsx';
+import { CollagePicture } from '../view/collage-picture.tsx';
+import { CollageWishes } from '../view/collage-wishes.tsx';
+import { ApproveButton } from './approve-button.tsx';
+import { GenerationForm } from './generation-form.tsx';
+
+interface CollageCardProps {
+  boxId: string;
+  /** The birthday person. */
+  name: string;
+  /** Whether the reader is of the team, which makes it. */
+  isTeam: boolean;
+}
+
+/** The collage of a box, and for its team the ways to make and approve it. */
+export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
+  return (
+    <Card aria-labelledby="collage" className="grid gap-5">
+      <h2 id="collage">Collage</h2>
+      <CollageFrame
+        boxId={boxId}
+        whileNone={
+          <p className="text-balance">The pictures and wishes of everybody in the box come together in it.</p>
+        }
+      >
+        {(collage) => <Drawn {...{ boxId, name, collage }} />}
+      </CollageFrame>
+      {isTeam && <Making boxId={boxId} />}
+    </Card>
+  );
+}
+
+function Drawn({ boxId, name, collage }: { boxId: string; name: string; collage: Collage }) {
+  const idPrefix = useId();
+  const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
+  return (
+    <>
+      <CollagePicture {...{ collage, name, wishIdOf }} />
+      <details>
+        <summary className="w-fit cursor-pointer font-semibold text-blueberry">Names and wishes</summary>
+        <CollageWishes {...{ collage, wishIdOf }} className="mt-4 grid gap-4" />
+      </details>
+      <CollageDownloads boxId={boxId} picture={collage.picture} />
+    </>
+  );
+}
+
+function Making({ boxId }: { boxId: string }) {
+  const { data: meta } = useQuery(collageMetaQuery(boxId));
+  return (
+    <>
+      {meta?.version && <LeftOut boxId={boxId} items={meta.meta} />}
+      <ApproveButton boxId={boxId} version={meta?.version} />
+      <hr className="border-line border-t-2" />
+      <GenerationForm boxId={boxId} />
+    </>
+  );
+}
+
+function LeftOut({ boxId, items }: { boxId: string; items: Collage['items'] }) {
+  const { data: people = [] } = useQuery(teamGiftQuery(boxId));
+  const count = countLeftOut(people, items);
+  if (count === 0) return null;
+  return <Notice tone="info">{count === 1 ? '1 wish is' : `${count} wishes are`} not on it yet.</Notice>;
+}
+
+/** How many wishes the collage does not show, or not as they are now. */
+export function countLeftOut(
+  people: readonly TeamGiftParticipant[],
+  items: readonly Pick<CollageItem, 'userId' | 'wish'>[],
+): number {
+  const drawn = new Map(items.map(({ userId, wish }) => [userId, wish]));
+  return people.filter(({ id, wish }) => wish !== null && drawn.get(id) !== wish).length;
+}

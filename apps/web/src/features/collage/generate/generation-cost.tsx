@@ -1,0 +1,58 @@
+import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
+import { Link } from 'react-router';
+import { countedCredits } from '../../../lib/formats.ts';
+
+/** What pressing the button costs, or why it cannot be pressed and what helps. */
+export function GenerationCost({ terms }: { terms: GenerationTerms }) {
+  if (typeof terms === 'object') {
+    const { creditsLeft } = terms;
+    return (
+      <p>
+        This change costs {countedCredits(collageLimits.changeCredits)} of yours. You have{' '}
+        {countedCredits(creditsLeft + collageLimits.changeCredits)}, and {countedCredits(creditsLeft)}{' '}
+        afterwards.
+      </p>
+    );
+  }
+  switch (terms) {
+    case 'nothing to draw':
+      return <p>{collageTexts.nothingToDraw}</p>;
+    case 'too few credits':
+      return (
+        <p>
+          {collageTexts.tooFewCredits}{' '}
+          <Link to="/profile" className="link">
+            Add credits in your profile
+          </Link>
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What a new collage would cost the reader, or why there cannot be one. */
+type GenerationTerms =
+  | 'unknown'
+  | 'nothing to draw'
+  | 'free'
+  | 'too few credits'
+  /** What one would have afterwards. */
+  | { creditsLeft: number };
+
+interface Known {
+  /** Collages that the box has made. */
+  uses: number | undefined;
+  hasContributions: boolean | undefined;
+  /** The reader's credits. */
+  balance: number | undefined;
+}
+
+export function generationTerms({ uses, hasContributions, balance }: Known): GenerationTerms {
+  if (uses === undefined || hasContributions === undefined) return 'unknown';
+  if (!hasContributions) return 'nothing to draw';
+  if (uses < collageLimits.freeChanges) return 'free';
+  if (balance === undefined) return 'unknown';
+  const creditsLeft = balance - collageLimits.changeCredits;
+  return creditsLeft < 0 ? 'too few credits' : { creditsLeft };
+}

@@ -1,0 +1,58 @@
+import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { collageMetaQuery, useHasContributed } from '../collage-queries.ts';
+import { BackgroundField } from './background-field.tsx';
+import { GenerationCost } from './generation-cost.tsx';
+import { useGeneration, useGenerationTerms } from './use-generation.ts';
+
+/** Asks for a collage, with a background in words, after saying what it costs. */
+export function GenerationForm({ boxId }: { boxId: string }) {
+  const { data: meta } = useQuery(collageMetaQuery(boxId));
+  const terms = useGenerationTerms(boxId);
+  const hasContributed = useHasContributed(boxId);
+  const generation = useGeneration(boxId);
+  const [typed, setTyped] = useState<string>();
+  const costId = useId();
+  // A new collage keeps the background of the one before it, unless other words are given.
+  const prompt = typed ?? meta?.prompt ?? '';
+  const isPossible = terms === 'free' || typeof terms === 'object';
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!meta || prompt.trim().length > collageLimits.prompt) return;
+    const asked = { prompt: prompt.trim(), expectedEditCount: meta.collageEditCount };
+    generation.mutate(asked, { onSuccess: () => setTyped(undefined) });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <BackgroundField prompt={prompt} onChange={setTyped} />
+      <div id={costId} className="grid gap-1">
+        {meta && <p className="font-extrabold">{collageTexts.freeLeft(meta.collageEditCount)}</p>}
+        <GenerationCost terms={terms} />
+      </div>
+      <Button
+        type="submit"
+        // One's own picture and wish come first.
+        variant={hasContributed ? 'primary' : 'secondary'}
+        busy={generation.isPending}
+        busyLabel="Generating..."
+        disabled={!isPossible}
+        aria-describedby={costId}
+      >
+        Generate Collage
+      </Button>
+      {generation.isSuccess && <Notice tone="success">The new collage is here.</Notice>}
+      {isChangedMeanwhile(generation.error) && <Notice tone="info">{sentenceOf(generation.error)}</Notice>}
+    </form>
+  );
+}
+
+/** Somebody was faster: no failure, but something to look at. */
+function isChangedMeanwhile(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'CONFLICT';
+}

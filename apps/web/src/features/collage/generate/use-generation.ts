@@ -1,0 +1,52 @@
+import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { createAttemptKeys } from '../../../lib/idempotency-keys.ts';
+import { renewCredits, useBalance } from '../../../queries/credits.ts';
+import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
+import { generationTerms } from './generation-cost.tsx';
+
+/** Longer than a model and the collages of others before it may take. */
+const longestWaitMs = 180_000;
+
+/** What a new collage of this box would cost the reader now. */
+export function useGenerationTerms(boxId: string) {
+  const { data: meta } = useQuery(collageMetaQuery(boxId));
+  const { data: people } = useQuery(teamGiftQuery(boxId));
+  const uses = meta?.collageEditCount;
+  const { data: balance } = useBalance({ enabled: uses !== undefined && uses >= collageLimits.freeChanges });
+  const hasContributions = people?.some(({ contributionId }) => contributionId !== null);
+  return generationTerms({ uses, hasContributions, balance });
+}
+
+interface Generation {
+  prompt: string;
+  /** The count that its price was told for. */
+  expectedEditCount: number;
+}
+
+/** Makes the collage anew; busy until what came of it is there to be seen. */
+export function useGeneration(boxId: string) {
+  const queryClient = useQueryClient();
+  const [attempts] = useState(createAttemptKeys);
+  return useMutation({
+    async mutationFn(generation: Generation) {
+      const body = { boxId, ...generation };
+      const idempotencyKey = attempts.keyFor(body);
+      const signal = AbortSignal.timeout(longestWaitMs);
+      await api('POST /api/ai/generate-collage', { body, idempotencyKey, signal });
+      attempts.settle();
+    },
+    // Without a network it fails at once, instead of staying busy until there is one.
+    networkMode: 'always',
+    // Said nowhere on the page (docs/product.md §1, S10).
+    onError: (error) => console.warn('No collage was made:', error.message),
+    // Also where the answer was lost, or somebody else was faster: what the page says of count and cost must be true.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),
+        renewCredits(queryClient),
+      ]),
+  });
+}

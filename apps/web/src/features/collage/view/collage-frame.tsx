@@ -1,0 +1,70 @@
+import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries.ts';
+
+interface CollageFrameProps {
+  boxId: string;
+  /** What to expect, or to do, as long as there is none. */
+  whileNone: ReactNode;
+  /** How a collage is shown once it is there. */
+  children: (collage: Collage) => ReactNode;
+}
+
+/** The collage of a box, or why there is none to be seen. */
+export function CollageFrame({ boxId, whileNone, children }: CollageFrameProps) {
+  const state = useCollage(boxId);
+  switch (state.status) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <ErrorState message={collageTexts.unable} onRetry={state.retry} />;
+    case 'none':
+      return (
+        <EmptyState monster="fluff" title={collageTexts.none}>
+          {whileNone}
+        </EmptyState>
+      );
+    case 'drawn':
+      return children(state.collage);
+  }
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid min-h-72 place-content-center">
+      <p className="flex animate-appear items-center gap-3 font-extrabold text-ink-soft">
+        <Spinner />
+        Loading collage...
+      </p>
+    </div>
+  );
+}
+
+type CollageState =
+  | { status: 'loading' }
+  | { status: 'none' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'drawn'; collage: Collage };
+
+/** The collage of a box as it is drawn now; while a new one loads, the one before it. */
+function useCollage(boxId: string): CollageState {
+  const meta = useQuery(collageMetaQuery(boxId));
+  const {
+    data: collage,
+    error,
+    refetch,
+  } = useQuery({
+    ...collageQuery(boxId, meta.data),
+    placeholderData: keepPreviousData,
+  });
+  if (!meta.data) return meta.error ? { status: 'failed', retry: meta.refetch } : { status: 'loading' };
+  if (meta.data.version === null) return { status: 'none' };
+  if (error) return { status: 'failed', retry: refetch };
+  if (!collage) return { status: 'loading' };
+  return collage.picture.size > collageLimits.leastPictureBytes
+    ? { status: 'drawn', collage }
+    : { status: 'none' };
+}

@@ -1,0 +1,37 @@
+import { useObjectUrl } from '../../../lib/object-url.ts';
+import type { Collage } from '../collage-queries.ts';
+import { Hotspots } from './hotspots.tsx';
+
+const mostNamed = 5;
+
+interface CollagePictureProps {
+  collage: Collage;
+  /** The birthday person; unknown where the box could not be read. */
+  name: string | undefined;
+  wishIdOf: (userId: string) => string;
+}
+
+/** The drawn collage with a live hotspot over everybody on it. */
+export function CollagePicture({ collage: { picture, items }, name, wishIdOf }: CollagePictureProps) {
+  const url = useObjectUrl(picture);
+  const alternative = collageAlternative(
+    name,
+    items.map((item) => item.name),
+  );
+  return (
+    <div className="relative aspect-square w-full rounded-control bg-mango-soft">
+      {url && <img src={url} alt={alternative} className="size-full rounded-[inherit]" />}
+      <Hotspots items={items} wishIdOf={wishIdOf} />
+    </div>
+  );
+}
+
+/** What the picture is of, for who cannot see it. All names and wishes stand in a list beside it. */
+export function collageAlternative(birthdayPerson: string | undefined, names: readonly string[]): string {
+  const collage = birthdayPerson ? `Birthday collage for ${birthdayPerson}` : 'Birthday collage';
+  const named = names.length > mostNamed + 1 ? names.slice(0, mostNamed) : names;
+  const others = names.length - named.length;
+  const shown = others > 0 ? [...named, `${others} others`] : named;
+  const pictures = names.length === 1 ? 'a picture' : 'pictures';
+  return `${collage} with ${pictures} of ${new Intl.ListFormat('en').format(shown)}`;
+}

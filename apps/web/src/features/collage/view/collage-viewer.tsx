@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { useGoBack } from '../../../lib/history.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { Collage } from '../collage-queries.ts';
+import { CollageDownloads } from './collage-downloads.tsx';
+import { CollageFrame } from './collage-frame.tsx';
+import { CollagePicture } from './collage-picture.tsx';
+import { CollageWishes } from './collage-wishes.tsx';
+import './unwrapped.css';
+
+interface CollageViewerProps {
+  boxId: string;
+  /** The birthday person; unknown where the box could not be read. */
+  name: string | undefined;
+  /** Whether the reader is the birthday person, who unwraps it. */
+  isPresent: boolean;
+}
+
+/** The collage as the present that it is: large, with every wish to read below. */
+export function CollageViewer({ boxId, name, isPresent }: CollageViewerProps) {
+  const goBack = useGoBack();
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-12">
+      <header className="mb-6 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1>Birthday Collage</h1>
+          {name && (
+            <p className="mt-1 text-ink-soft text-lg wrap-anywhere">
+              For <bdi>{name}</bdi>
+            </p>
+          )}
+        </div>
+        <Button variant="secondary" className="shrink-0" onClick={goBack}>
+          Back
+        </Button>
+      </header>
+      <CollageFrame boxId={boxId} whileNone="As soon as there is one, it hangs here.">
+        {(collage) => <Hung {...{ boxId, name, isPresent, collage }} />}
+      </CollageFrame>
+    </div>
+  );
+}
+
+function Hung({ boxId, name, isPresent, collage }: CollageViewerProps & { collage: Collage }) {
+  const idPrefix = useId();
+  const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
+  // A few stand in the middle; more fill the page like notes on a board.
+  const board = collage.items.length < 4 ? 'mx-auto grid max-w-xl gap-5' : 'gap-5 sm:columns-2 lg:columns-3';
+  return (
+    <>
+      {/* As large as the screen shows it whole. */}
+      <Card className="mx-auto grid max-w-[clamp(20rem,100dvh-13rem,56rem)] gap-3 p-3! sm:p-5!">
+        <div className={isPresent ? 'unwrapped' : ''}>
+          <CollagePicture {...{ collage, name, wishIdOf }} />
+        </div>
+        <CollageDownloads boxId={boxId} picture={collage.picture} />
+      </Card>
+      <h2 className="mt-12 mb-5 text-center">The wishes</h2>
+      <CollageWishes
+        {...{ collage, wishIdOf }}
+        className={board}
+        wishClassName={`rounded-card bg-paper p-5 text-lg shadow-soft ${collage.items.length < 4 ? '' : 'mb-5 break-inside-avoid'}`}
+      />
+    </>
+  );
+}

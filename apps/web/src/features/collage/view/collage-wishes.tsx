@@ -1,0 +1,58 @@
+import type { CollageItem } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { useObjectUrl } from '../../../lib/object-url.ts';
+import type { Collage } from '../collage-queries.ts';
+
+const shownPixels = 64;
+/** The round part inside of the rim and above the name, which is drawn over the foot of the circle; in its diameters. */
+const part = { diameter: 0.77, above: 0.085 };
+
+interface CollageWishesProps {
+  collage: Collage;
+  wishIdOf: (userId: string) => string;
+  /** Of the list. */
+  className: string;
+  /** Of each wish with its name and picture. */
+  wishClassName?: string;
+}
+
+/** Everybody on the collage with their whole wish, to read. */
+export function CollageWishes({ collage, wishIdOf, className, wishClassName = '' }: CollageWishesProps) {
+  const url = useObjectUrl(collage.picture);
+  return (
+    <ul aria-label="Names and wishes" className={className}>
+      {collage.items.map((item) => (
+        <li key={item.userId} className={`grid min-w-0 gap-2 ${wishClassName}`}>
+          <div className="flex min-w-0 items-center gap-3">
+            <CollagePortrait url={url} item={item} />
+            <p className="min-w-0 font-extrabold wrap-anywhere">
+              <bdi>{item.name}</bdi>
+            </p>
+          </div>
+          <p id={wishIdOf(item.userId)} dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
+            {item.wish}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CollagePortraitProps {
+  /** The address of the drawn collage. */
+  url: string | undefined;
+  item: Pick<CollageItem, 'x' | 'y' | 'size'>;
+}
+
+/** Somebody's picture, cut out of the collage. */
+function CollagePortrait({ url, item: { x, y, size } }: CollagePortraitProps) {
+  const cut = size * part.diameter;
+  const scale = shownPixels / cut;
+  const [left, top] = [x - cut / 2, y - size * part.above - cut / 2];
+  const style = {
+    backgroundImage: `url("${url}")`,
+    backgroundSize: `${collageLimits.grid * scale}px`,
+    backgroundPosition: `${-left * scale}px ${-top * scale}px`,
+  };
+  return <span className="size-16 shrink-0 rounded-full bg-mango-soft" style={url ? style : undefined} />;
+}

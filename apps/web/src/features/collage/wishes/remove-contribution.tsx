@@ -1,0 +1,74 @@
+import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface RemoveContributionProps {
+  boxId: string;
+  person: TeamGiftParticipant;
+  isOwn: boolean;
+  /** Of the name, which says whose it is. */
+  nameId: string;
+  /** Takes the focus when this button goes away. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The way to take somebody's picture and wish out of the box, after a question. */
+export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: RemoveContributionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isRemoved = useRef(false);
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () =>
+      api('DELETE /api/team-gift/{boxId}/contributions/{userId}', { params: { boxId, userId: person.id } }),
+    onSuccess: async () => {
+      isRemoved.current = true;
+      // Until the list is there anew, so that nothing is removed twice.
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),
+      ]);
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        className="px-3!"
+        aria-describedby={nameId}
+        onClick={() => setAsking(true)}
+      >
+        Remove
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title={isOwn ? 'Remove your picture and wish?' : `Remove the picture and wish of ${person.name}?`}
+            confirmLabel="Remove"
+            busy={removal.isPending}
+            busyLabel="Removing..."
+            error={removal.error ? sentenceOf(removal.error) : undefined}
+            finalFocus={() => (isRemoved.current ? heading.current : true)}
+            onConfirm={() => removal.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              The picture and the wish are deleted, leave the collage, and cannot be brought back.{' '}
+              {isOwn ? 'You' : 'They'} can add new ones.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { teamGiftQuery } from '../collage-queries.ts';
+import { RemoveContribution } from './remove-contribution.tsx';
+
+const defaultAvatar = '/default-avatar.svg';
+
+interface TeamWishesProps {
+  boxId: string;
+  /** Whose contributions the reader may take out of the box. */
+  removable: 'own' | 'all' | 'none';
+}
+
+/** Everybody of a box with their wish and picture. */
+export function TeamWishes({ boxId, removable }: TeamWishesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card aria-labelledby="team-wishes">
+      <h2 id="team-wishes" ref={heading} tabIndex={-1} className="mb-5">
+        Team Wishes
+      </h2>
+      <Wishes {...{ boxId, removable, heading }} />
+    </Card>
+  );
+}
+
+function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLElement | null> }) {
+  const { data: people, isPending, error, refetch } = useQuery(teamGiftQuery(boxId));
+  if (isPending) return <SkeletonList lines={3} />;
+  if (!people) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  if (people.length === 0) return <EmptyState title="No wishes yet." />;
+  return (
+    // What scrolls has to be reached by the keyboard too, whether or not it holds anything to press.
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      aria-labelledby="team-wishes"
+      className="-mx-2 grid max-h-[600px] gap-5 overflow-y-auto overscroll-contain px-2"
+    >
+      {people.map((person) => (
+        <WishRow key={person.id} {...{ boxId, person, ...row }} />
+      ))}
+    </ul>
+  );
+}
+
+interface WishRowProps {
+  boxId: string;
+  person: TeamGiftParticipant;
+  removable: 'own' | 'all' | 'none';
+  /** Takes the focus when the button 'Remove' goes away. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** Somebody of the team with what they have added. */
+function WishRow({ boxId, person, removable, heading }: WishRowProps) {
+  const nameId = useId();
+  const isOwn = person.id === useIdentity()?.id;
+  const canRemove = person.contributionId !== null && (removable === 'all' || (removable === 'own' && isOwn));
+  return (
+    <li className="flex min-w-0 items-start gap-4">
+      <PersonPicture url={person.collageUrl} />
+      <div className="min-w-0 flex-1">
+        <p>
+          <bdi id={nameId} className="font-extrabold wrap-anywhere">
+            {person.name}
+          </bdi>
+          {isOwn && <span className="ml-2 text-ink-soft text-sm">You</span>}
+        </p>
+        {person.wish === null ? (
+          <p className="text-ink-soft">No wish yet.</p>
+        ) : (
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {person.wish}
+          </p>
+        )}
+        {canRemove && <RemoveContribution {...{ boxId, person, isOwn, nameId, heading }} />}
+      </div>
+    </li>
+  );
+}
+
+/** The name stands beside it. An address that has expired meanwhile gives way to the default picture. */
+function PersonPicture({ url }: { url: string | null }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const isShown = url !== null && url !== brokenUrl;
+  return (
+    <img
+      src={isShown ? url : defaultAvatar}
+      onError={() => setBrokenUrl(url)}
+      loading="lazy"
+      alt=""
+      width={96}
+      height={96}
+      className="size-20 shrink-0 rounded-control bg-mango-soft object-cover sm:size-24"
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** For somebody who no longer sees the box: the way to take their own picture and wish out of it (docs/product.md §9.7). */
+export function WithdrawContribution({ boxId }: { boxId: string }) {
+  const userId = useIdentity()?.id ?? '';
+  const [isAsking, setAsking] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const removal = useMutation({
+    mutationFn: () =>
+      api('DELETE /api/team-gift/{boxId}/contributions/{userId}', { params: { boxId, userId } }),
+    onSuccess: () => setAsking(false),
+  });
+  return (
+    <div ref={whole} tabIndex={-1} className="mt-3 grid justify-items-center gap-3">
+      {removal.isSuccess ? (
+        <Notice tone="success">Your picture and wish have been removed.</Notice>
+      ) : (
+        <>
+          <p>If you added a picture and a wish, you can still remove them.</p>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Remove my picture and wish
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title="Remove your picture and wish?"
+            confirmLabel="Remove"
+            busy={removal.isPending}
+            busyLabel="Removing..."
+            error={removal.error ? sentenceOf(removal.error) : undefined}
+            finalFocus={() => (removal.isSuccess ? whole.current : true)}
+            onConfirm={() => removal.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <p>The picture and the wish are deleted, leave the collage, and can't be brought back.</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { countedCredits } from '../../../lib/formats.ts';
+import { useBalance } from '../../../queries/credits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { type Transfer, TransferForm } from './transfer-form.tsx';
+
+interface AddBoxCreditsDialogProps {
+  boxId: string;
+  /** The way by payment. */
+  payment: ReactNode;
+  onClose: () => void;
+}
+
+/** Credits for a box, in one of two ways (docs/product.md §1, S21). */
+export function AddBoxCreditsDialog({ boxId, payment, onClose }: AddBoxCreditsDialogProps) {
+  const hasCredits = (useBalance().data ?? 0) > 0;
+  const [way, setWay] = useState<'balance' | 'payment'>(hasCredits ? 'balance' : 'payment');
+  const [transfer, setTransfer] = useState<Transfer>();
+  if (transfer) {
+    return (
+      <Dialog open onClose={onClose} title="Thank you!">
+        <TransferDone transfer={transfer} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const balance = <TransferForm boxId={boxId} onTransferred={setTransfer} />;
+  return (
+    <Dialog open onClose={onClose} title="Add Credits">
+      <Tabs
+        label="Where the credits come from"
+        value={way}
+        onChange={setWay}
+        tabs={[
+          { value: 'balance', label: 'From my balance', panel: balance },
+          { value: 'payment', label: 'By payment', panel: payment },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+interface TransferDoneProps {
+  transfer: Transfer;
+  onClose: () => void;
+}
+
+/** Where the credits went, and what is left. */
+function TransferDone({ transfer: { amount, credits, boxCredits }, onClose }: TransferDoneProps) {
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <Monster kind="wings" mood="party" className="w-36" />
+      <div role="status" className="text-lg">
+        <p className="font-extrabold">
+          {countedCredits(amount)} {amount === 1 ? 'is' : 'are'} in the box.
+        </p>
+        <p className="text-ink-soft">
+          It holds {countedCredits(boxCredits)} now. You have {countedCredits(credits)} left.
+        </p>
+      </div>
+      <Button className="w-full" onClick={onClose} autoFocus>
+        Done
+      </Button>
+    </div>
+  );
+}

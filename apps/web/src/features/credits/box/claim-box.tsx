@@ -1,0 +1,46 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { countedCredits } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+
+interface ClaimBoxProps {
+  boxId: string;
+  /** What is in the box. */
+  credits: number;
+  /** The creator looks at what the birthday person will have. */
+  isPreview?: boolean;
+}
+
+/** The birthday person takes what friends have put into the box, from the day on (docs/product.md §9.6). */
+export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [claimed, setClaimed] = useState<{ balance: number }>();
+  const whole = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={whole} tabIndex={-1} className="mb-4 grid gap-3 empty:hidden">
+      {claimed && <Notice tone="success">Claimed! You have {countedCredits(claimed.balance)} now.</Notice>}
+      {credits > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-4 py-3">
+          <p className="font-extrabold">Your friends have put {countedCredits(credits)} in here for you.</p>
+          <Button disabled={isPreview} onClick={() => setAsking(true)}>
+            Claim
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {isAsking && (
+          <ClaimDialog
+            boxId={boxId}
+            credits={credits}
+            // The button is gone once there is nothing left to claim.
+            finalFocus={() => whole.current}
+            onClaimed={(balance) => setClaimed({ balance })}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

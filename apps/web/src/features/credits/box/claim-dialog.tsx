@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { countedCredits } from '../../../lib/formats.ts';
+import { createAttemptKeys } from '../../../lib/idempotency-keys.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { renewCredits } from '../../../queries/credits.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+
+interface ClaimDialogProps {
+  boxId: string;
+  /** What is in the box, as far as is known here. */
+  credits: number;
+  finalFocus: () => HTMLElement | null;
+  /** Told what one has afterwards. */
+  onClaimed: (credits: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before what is in the box moves to its birthday person. */
+export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: ClaimDialogProps) {
+  const queryClient = useQueryClient();
+  const [attempts] = useState(createAttemptKeys);
+  const claim = useMutation({
+    mutationFn: () =>
+      api('POST /api/birthday_box/{id}/claim', { params: { id: boxId }, idempotencyKey: attempts.keyFor() }),
+    onSuccess(answer) {
+      onClaimed(answer.credits);
+      onClose();
+      return renewCredits(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Claim ${countedCredits(credits)}?`}
+      confirmLabel="Claim"
+      cancelLabel="Not yet"
+      busy={claim.isPending}
+      busyLabel="Claiming..."
+      error={claim.error ? sentenceOf(claim.error, 'Something went wrong. Please try again.') : undefined}
+      finalFocus={finalFocus}
+      onConfirm={() => claim.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        All that is in the box moves to your balance. Credits are spent inside Hooray and never become money.
+      </p>
+    </ConfirmDialog>
+  );
+}

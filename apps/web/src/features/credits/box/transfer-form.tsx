@@ -1,0 +1,93 @@
+import '../../../lib/forms.ts';
+
+import { donateBody } from '@hooray/contract/credits.ts';
+import { creditTexts } from '@hooray/contract/credits.values.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../../lib/api.ts';
+import { countedCredits } from '../../../lib/formats.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { createAttemptKeys } from '../../../lib/idempotency-keys.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { renewCredits, useBalance } from '../../../queries/credits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { NumberField } from '../../../ui/fields/text-field.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+
+/** A transfer that has been made. */
+export interface Transfer {
+  amount: number;
+  /** What one has left, and what is in the box now. */
+  credits: number;
+  boxCredits: number;
+}
+
+interface TransferFormProps {
+  boxId: string;
+  onTransferred: (transfer: Transfer) => void;
+}
+
+/** Gives credits of one's own to a box. */
+export function TransferForm(props: TransferFormProps) {
+  const { data: balance, error, refetch } = useBalance();
+  if (balance !== undefined) return <Form {...props} balance={balance} />;
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  return <SkeletonList lines={2} />;
+}
+
+function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: number }) {
+  const queryClient = useQueryClient();
+  const [attempts] = useState(createAttemptKeys);
+  const form = useContractForm(transferForm(boxId, balance), { amount: '', anonymous: false });
+  const { errors, isSubmitting } = form.formState;
+  const transfer = async (body: z.output<ReturnType<typeof transferForm>>) => {
+    try {
+      const answer = await api('POST /api/donate_credits', { body, idempotencyKey: attempts.keyFor(body) });
+      attempts.settle();
+      onTransferred({ amount: body.amount, ...answer });
+    } finally {
+      // Also where the answer was lost: the credits may have gone.
+      void renewCredits(queryClient);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submitTo(form, transfer, creditTexts.transferFailed)} className="grid gap-4">
+      <p>
+        You have <strong className="font-extrabold">{countedCredits(balance)}</strong>. What you give goes
+        into this box.
+      </p>
+      <NumberField
+        {...form.register('amount')}
+        label="Credits"
+        min={1}
+        max={balance}
+        error={errors.amount?.message}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
+        Stay unnamed: the others read ‘Someone kind’
+      </label>
+      <FormError>{formErrorOf(form)}</FormError>
+      <Button type="submit" busy={isSubmitting} busyLabel="Transferring...">
+        Transfer
+      </Button>
+    </form>
+  );
+}
+
+type Donation = z.input<typeof donateBody>;
+
+/** Credits as they are typed, at most what one has. */
+export function transferForm(boxId: string, balance: number) {
+  const affordable = donateBody.refine(({ amount }) => amount <= balance, {
+    path: ['amount'],
+    message: creditTexts.tooFew(balance),
+  });
+  return z
+    .object({ amount: z.string(), anonymous: z.boolean() })
+    .transform(({ amount, anonymous }): Donation => ({ boxId, amount: Number(amount), anonymous }))
+    .pipe(affordable);
+}

@@ -1,0 +1,31 @@
+import { countedCredits } from '../../../lib/formats.ts';
+import { useBalance } from '../../../queries/credits.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Book } from './ledger.tsx';
+import { historyQuery } from './ledger-queries.ts';
+
+/** Every movement of one's own credits. */
+export function HistoryPanel() {
+  return (
+    <Card aria-labelledby="credit-history">
+      <h2 id="credit-history">Your credits</h2>
+      <div className="mt-3">
+        <Book
+          query={historyQuery}
+          renderBalance={() => <Balance />}
+          empty={<p className="mt-1 text-ink-soft">What comes in and goes out will stand here.</p>}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Balance() {
+  const { data: balance } = useBalance();
+  if (balance === undefined) return null;
+  return (
+    <p>
+      You have <strong className="font-extrabold">{countedCredits(balance)}</strong>.
+    </p>
+  );
+}

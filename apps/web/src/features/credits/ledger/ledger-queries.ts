@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { freshList, inPages } from '../../../lib/list-pages.ts';
+import { showsCredits } from '../../../queries/credits.ts';
+
+const pageSize = 6;
+
+// Others move credits too, and providers' words come by themselves: both are to be seen without reloading.
+const fresh = { ...freshList, meta: showsCredits } as const;
+
+/** Every movement of one's own credits, page by page. */
+export const historyQuery = infiniteQueryOptions({
+  queryKey: ['credits', 'history'],
+  ...inPages(pageSize, (inputs) => api('GET /api/credits/history', inputs)),
+  ...fresh,
+});
+
+/** Where the money of a box is, page by page. */
+export function boxLedgerQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['credits', 'box', id],
+    ...inPages(pageSize, (inputs) => api('GET /api/birthday_box/{id}/ledger', { params: { id }, ...inputs })),
+    ...fresh,
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { giftForm } from './add-gift-dialog.tsx';
+
+const blank = { title: '', image: '', link: '', price: '', isKept: false };
+
+test('a title is enough: what is left blank is none', () => {
+  expect(giftForm.parse({ ...blank, title: ' Kite ' })).toEqual({
+    title: 'Kite',
+    image: null,
+    link: null,
+    price: null,
+    isKept: false,
+  });
+});
+
+test.each([
+  [{ title: '' }, 'Title is required.'],
+  [{ link: 'javascript:alert(1)' }, 'Please enter an address that begins with http:// or https://.'],
+  [{ link: 'shop.example' }, 'Please enter an address that begins with http:// or https://.'],
+  [{ image: 'data:image/png;base64,AA' }, 'Please enter an address that begins with http:// or https://.'],
+  [{ price: 'a lot' }, 'Please enter the price as a number.'],
+  [{ price: '1.005' }, 'A price has whole cents.'],
+  [{ price: '1000001' }, 'This price is too high.'],
+])('%o is refused: %s', (fields, sentence) => {
+  const { error } = giftForm.safeParse({ ...blank, title: 'Kite', ...fields });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    [Object.keys(fields)[0], sentence],
+  ]);
+});

@@ -1,0 +1,86 @@
+import '../../../lib/forms.ts';
+
+import { giftBody } from '@hooray/contract/gifts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { addingTrouble, GiftError } from '../gift-error.tsx';
+import { parsePrice } from '../gift-price.ts';
+import { useAddGift } from '../gift-queries.ts';
+import { useSelectGift } from '../selected/use-selected-gifts.ts';
+
+/** A gift as it is typed; `isKept` selects it for later as well. */
+export const giftForm = giftBody.extend({
+  price: z.preprocess((typed) => parsePrice(String(typed)), giftBody.shape.price),
+  isKept: z.boolean(),
+});
+
+interface AddGiftDialogProps {
+  boxId: string;
+  onClose: () => void;
+}
+
+/** Adds a gift that one describes by hand. */
+export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
+  const form = useContractForm(giftForm, { title: '', image: '', link: '', price: '', isKept: false });
+  const { errors, isSubmitting } = form.formState;
+  const addition = useAddGift(boxId);
+  const selection = useSelectGift();
+  const sending = useMutation({
+    async mutationFn({ isKept, ...gift }: z.output<typeof giftForm>) {
+      // Selecting twice is selecting once, so that one can press again after either has failed.
+      if (isKept) await selection.mutateAsync(gift);
+      await addition.mutateAsync(gift);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog open onClose={onClose} title="Add a gift">
+      <form noValidate onSubmit={submitTo(form, sending.mutateAsync)} className="grid gap-4">
+        <TextField
+          {...form.register('title')}
+          label="Title"
+          autoComplete="off"
+          error={errors.title?.message}
+        />
+        <TextField
+          {...form.register('link')}
+          label="Link (optional)"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="Where people can look at it."
+          error={errors.link?.message}
+        />
+        <TextField
+          {...form.register('image')}
+          label="Picture (optional)"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="The address of a picture, which is always asked for over https."
+          error={errors.image?.message}
+        />
+        <TextField
+          {...form.register('price')}
+          label="Price in $ (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-40"
+          error={errors.price?.message}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
+          Keep it in my selected gifts too
+        </label>
+        <GiftError trouble={formErrorOf(form) ? addingTrouble(sending.error) : undefined} />
+        <Button type="submit" busy={isSubmitting} busyLabel="Adding...">
+          Add to box
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

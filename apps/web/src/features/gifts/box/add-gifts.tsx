@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+const AddGiftDialog = lazy(async () => ({ default: (await import('./add-gift-dialog.tsx')).AddGiftDialog }));
+
+const AddSelectedDialog = lazy(async () => ({
+  default: (await import('./add-selected-dialog.tsx')).AddSelectedDialog,
+}));
+
+/** The two ways into a box: by hand, and from one's own selected gifts. */
+export function AddGifts({ boxId }: { boxId: string }) {
+  const [open, setOpen] = useState<'by hand' | 'selected'>();
+  const handleClose = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button className="grow sm:grow-0" variant="secondary" onClick={() => setOpen('selected')}>
+        Add from selected gifts
+      </Button>
+      <Button className="grow sm:grow-0" variant="secondary" onClick={() => setOpen('by hand')}>
+        Add by hand
+      </Button>
+      <Suspense>
+        {open === 'by hand' && <AddGiftDialog boxId={boxId} onClose={handleClose} />}
+        {open === 'selected' && (
+          <AddSelectedDialog boxId={boxId} onClose={handleClose} onByHand={() => setOpen('by hand')} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Gift } from '@hooray/contract/gifts.ts';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+import { GiftCard } from '../gift-card.tsx';
+import { GiftError, type GiftTrouble } from '../gift-error.tsx';
+import { GiftCare } from './gift-reservation.tsx';
+
+interface BoxGiftProps {
+  boxId: string;
+  gift: Gift;
+  isTeam: boolean;
+  onRemove: () => void;
+  /** Why it could not be removed, if that was tried. */
+  removalTrouble: GiftTrouble | undefined;
+}
+
+/** A gift in a box with what one can do to it. */
+export function BoxGift({ boxId, gift, isTeam, onRemove, removalTrouble }: BoxGiftProps) {
+  const titleId = useId();
+  const remove = (
+    <Button
+      variant="danger-quiet"
+      className="ml-auto px-3!"
+      aria-describedby={titleId}
+      onClick={onFirstClick(onRemove)}
+    >
+      Remove
+    </Button>
+  );
+  return (
+    <GiftCard gift={gift} titleId={titleId} aside={!isTeam && remove}>
+      <div className="mt-auto grid gap-3 empty:hidden">
+        {isTeam && (
+          <div className="flex flex-wrap items-end justify-between gap-2">
+            <GiftCare boxId={boxId} gift={gift} titleId={titleId} />
+            {remove}
+          </div>
+        )}
+        <GiftError trouble={removalTrouble} />
+      </div>
+    </GiftCard>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftTexts } from '@hooray/contract/gifts.values.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { listSentence } from '../gift-error.tsx';
+import type { GiftPages } from '../gift-queries.ts';
+
+interface GiftListProps {
+  query: UseInfiniteQueryResult<GiftPages>;
+  /** Which of the gifts are not shown, because they are on their way out. */
+  isHidden?: (gift: Gift) => boolean;
+  renderGift: (gift: Gift) => ReactNode;
+}
+
+/** The gifts of a box in whichever state their list is. */
+export function GiftList({ query, isHidden = () => false, renderGift }: GiftListProps) {
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (isPending) return <SkeletonList lines={3} />;
+  if (!data) return <ErrorState message={listSentence(error)} onRetry={refetch} />;
+  const gifts = itemsOf(data).filter((gift) => !isHidden(gift));
+  if (gifts.length === 0 && !hasNextPage) {
+    return <EmptyState monster="arms" title={giftTexts.none} />;
+  }
+  return (
+    <div className="@container">
+      <ul className="grid gap-3 @xl:grid-cols-2">
+        {gifts.map((gift) => (
+          <li key={gift.id} className="min-w-0">
+            {renderGift(gift)}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-5 grid justify-items-center">
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftTexts } from '@hooray/contract/gifts.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+import { boxGiftsKey, type GiftPages, withGift } from '../gift-queries.ts';
+
+interface GiftCareProps {
+  boxId: string;
+  gift: Gift;
+  titleId: string;
+}
+
+/**
+ * Who of the team takes care of a gift, and the way to do so oneself or to give it back. For a row that wraps: what
+ * went wrong takes a line of its own, after all that stands beside.
+ */
+export function GiftCare({ boxId, gift: { id, reservedBy }, titleId }: GiftCareProps) {
+  const isOwn = reservedBy?.id === useIdentity()?.id;
+  const change = useCareChange(boxId, id);
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        {reservedBy && <Caretaker name={isOwn ? undefined : reservedBy.name} />}
+        {(isOwn || !reservedBy) && (
+          <Button
+            variant="secondary"
+            className="px-4!"
+            aria-describedby={titleId}
+            busy={change.isPending}
+            onClick={onFirstClick(() => change.mutate(isOwn ? 'DELETE' : 'POST'))}
+          >
+            {isOwn ? 'Give back' : giftTexts.reserve}
+          </Button>
+        )}
+      </div>
+      <div className="order-last basis-full empty:hidden">
+        <FormError>
+          {change.error && sentenceOf(change.error, 'Something went wrong. Please try again.')}
+        </FormError>
+      </div>
+    </>
+  );
+}
+
+/** Without a name it is the reader. */
+function Caretaker({ name }: { name: string | undefined }) {
+  return (
+    <p className="flex min-w-0 items-start gap-1.5 rounded-control bg-mint-soft px-3 py-1.5 font-semibold text-mint text-sm">
+      <CheckIcon />
+      <span className="min-w-0 wrap-anywhere">
+        {name === undefined ? 'You take care of it' : <bdi>{name}</bdi>}
+        {name !== undefined && ' takes care of it'}
+      </span>
+    </p>
+  );
+}
+
+/** Takes care of a gift (POST) or gives it back (DELETE). */
+function useCareChange(boxId: string, giftId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = boxGiftsKey(boxId);
+  return useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') =>
+      api(`${method} /api/birthday_gift/{boxId}/gifts/{giftId}/reserve`, { params: { boxId, giftId } }),
+    onSuccess: ({ gift }) =>
+      queryClient.setQueriesData<GiftPages>({ queryKey }, (data) => withGift(data, gift)),
+    // A refusal says that the list is old, because somebody else was faster; a success, that a refetch may be.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ShownGift } from '../gift-card.tsx';
+import { useBoxGifts } from '../gift-queries.ts';
+import { GiftList } from './gift-list.tsx';
+
+interface MainGiftDialogProps {
+  boxId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The gifts of a box, to look at. */
+export function MainGiftDialog({ boxId, isOpen, onOpenChange }: MainGiftDialogProps) {
+  return (
+    <Dialog open={isOpen} onClose={() => onOpenChange(false)} title="Main Gift" size="large">
+      <Gifts boxId={boxId} />
+    </Dialog>
+  );
+}
+
+/** Asks only while the dialog is open. */
+function Gifts({ boxId }: { boxId: string }) {
+  return <GiftList query={useBoxGifts(boxId)} renderGift={(gift) => <ShownGift gift={gift} />} />;
+}

@@ -1,0 +1,114 @@
+import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { ApiError, api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+import { boxGiftsKey } from '../gift-queries.ts';
+import type { GiftRemoval } from './use-gift-removals.ts';
+
+interface UndoNoticesProps {
+  boxId: string;
+  removals: readonly GiftRemoval[];
+  onForget: (giftId: string) => void;
+  /** Called when the control that has the focus goes away. */
+  onControlGone: () => void;
+}
+
+/** What can be taken back, at the foot of the screen; announced as it comes. */
+export function UndoNotices({ boxId, removals, onForget, onControlGone }: UndoNoticesProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const handleExpired = (giftId: string) => {
+    if (region.current?.contains(document.activeElement)) onControlGone();
+    onForget(giftId);
+  };
+  const handleUndone = (giftId: string) => {
+    onControlGone();
+    onForget(giftId);
+  };
+  return (
+    <div
+      ref={region}
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 mx-auto grid max-w-lg gap-2"
+    >
+      {removals.map(
+        (removal) =>
+          removal.state === 'done' && (
+            <UndoNotice
+              key={removal.gift.id}
+              boxId={boxId}
+              gift={removal.gift}
+              until={removal.until}
+              onExpired={() => handleExpired(removal.gift.id)}
+              onUndone={() => handleUndone(removal.gift.id)}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+interface UndoNoticeProps {
+  boxId: string;
+  gift: Gift;
+  /** Until when the removal can be undone, in milliseconds of the epoch. */
+  until: number;
+  onExpired: () => void;
+  onUndone: () => void;
+}
+
+/** Says that a gift has been removed and lets one take that back for some seconds. */
+function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps) {
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: () =>
+      api('POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore', { params: { boxId, giftId: gift.id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
+  });
+  const isTooLate = undoing.error instanceof ApiError && undoing.error.code === 'CONFLICT';
+  // Why it did not work is to be read, though the time may be over.
+  const leavesAt = undoing.error ? undoing.submittedAt + giftLimits.undoSeconds * 1000 : until;
+  useExpiry(leavesAt, !undoing.isPending, onExpired);
+  return (
+    <div className="pointer-events-auto relative flex items-center gap-3 overflow-hidden rounded-control bg-paper py-2 pr-2 pl-4 shadow-soft ring-2 ring-line-strong">
+      <div className="min-w-0 flex-1">
+        <p>
+          Removed{' '}
+          <bdi id={titleId} className="line-clamp-2 font-extrabold wrap-anywhere">
+            {gift.title}
+          </bdi>
+        </p>
+        {undoing.error && (
+          <p className="text-cherry">
+            {sentenceOf(undoing.error, 'Something went wrong. Please try again.')}
+          </p>
+        )}
+      </div>
+      {!isTooLate && (
+        <Button
+          variant="quiet"
+          aria-describedby={titleId}
+          busy={undoing.isPending}
+          onClick={onFirstClick(() => undoing.mutate(undefined, { onSuccess: onUndone }))}
+        >
+          Undo
+        </Button>
+      )}
+      <span className="absolute inset-x-0 bottom-0 h-1 origin-left scale-x-0 bg-mango transition-transform duration-[10s] ease-linear starting:scale-x-100" />
+    </div>
+  );
+}
+
+/** Calls back when a moment has come, or later, as soon as nothing is under way any more. */
+function useExpiry(moment: number, isIdle: boolean, onExpired: () => void) {
+  const handleExpired = useEffectEvent(onExpired);
+  useEffect(() => {
+    if (!isIdle) return;
+    const timer = setTimeout(() => handleExpired(), moment - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment, isIdle]);
+}

@@ -1,0 +1,43 @@
+import type { Gift } from '@hooray/contract/gifts.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { type GiftTrouble, removalTrouble } from '../gift-error.tsx';
+import { boxGiftsKey, type GiftPages, withoutGift } from '../gift-queries.ts';
+
+export type GiftRemoval = { gift: Gift } & (
+  | { state: 'running' }
+  /** `until` when it can be undone, in milliseconds of the epoch. */
+  | { state: 'done'; until: number }
+  | { state: 'failed'; trouble: GiftTrouble }
+);
+
+/** Removes gifts of a box: each is out of sight at once, and back where the server refuses. */
+export function useGiftRemovals(boxId: string) {
+  const queryClient = useQueryClient();
+  const [removals, setRemovals] = useState<readonly GiftRemoval[]>([]);
+  const forget = (giftId: string) => setRemovals((all) => all.filter(({ gift }) => gift.id !== giftId));
+  const put = (removal: GiftRemoval) => {
+    forget(removal.gift.id);
+    setRemovals((all) => [...all, removal]);
+  };
+  const removal = useMutation({
+    mutationFn: ({ id }: Gift) =>
+      api('DELETE /api/birthday_gift/{boxId}/gifts/{giftId}', { params: { boxId, giftId: id } }),
+    onMutate(gift) {
+      put({ gift, state: 'running' });
+      // From the press, so that the server's own seconds, which begin later, are never over first.
+      return { until: Date.now() + giftLimits.undoSeconds * 1000 };
+    },
+    onSuccess(_, gift, { until }) {
+      queryClient.setQueriesData<GiftPages>({ queryKey: boxGiftsKey(boxId) }, (data) =>
+        withoutGift(data, gift.id),
+      );
+      put({ gift, state: 'done', until });
+    },
+    onError: (error, gift) => put({ gift, state: 'failed', trouble: removalTrouble(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
+  });
+  return { removals, remove: removal.mutate, forget };
+}

@@ -1,0 +1,55 @@
+import type { BoxView } from '@hooray/contract/boxes.ts';
+import type { Gift, SelectedGift } from '@hooray/contract/gifts.ts';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { freshList, inPages, type Page } from '../../lib/list-pages.ts';
+
+const pageSize = 48;
+
+/** What the query cache holds of one box's gifts. */
+export type GiftPages = InfiniteData<Page<Gift[]>>;
+
+/** Every list of one box's gifts in the query cache, as oneself and in the previews. */
+export const boxGiftsKey = (boxId: string) => ['gifts', 'in-box', boxId] as const;
+
+/** The pages without one gift. */
+export function withoutGift(data: GiftPages | undefined, giftId: string): GiftPages | undefined {
+  return mapGifts(data, (gifts) => gifts.filter(({ id }) => id !== giftId));
+}
+
+/** The pages with one gift as it is now. */
+export function withGift(data: GiftPages | undefined, changed: Gift): GiftPages | undefined {
+  return mapGifts(data, (gifts) => gifts.map((gift) => (gift.id === changed.id ? changed : gift)));
+}
+
+function mapGifts(data: GiftPages | undefined, change: (gifts: Gift[]) => Gift[]): GiftPages | undefined {
+  return data && { ...data, pages: data.pages.map((page) => ({ ...page, answer: change(page.answer) })) };
+}
+
+/** The gifts of a box, page by page; `viewAs` asks for what the birthday person would see, which its creator may. */
+export function useBoxGifts(boxId: string, viewAs?: BoxView) {
+  return useInfiniteQuery({
+    queryKey: [...boxGiftsKey(boxId), viewAs ?? 'self'],
+    ...inPages(pageSize, async ({ query, ...inputs }) => {
+      const asked = { ...query, ...(viewAs && { as: viewAs }) };
+      const params = { boxId };
+      return (await api('GET /api/birthday_gift/{boxId}/gifts', { params, query: asked, ...inputs })).gifts;
+    }),
+    ...freshList,
+  });
+}
+
+/** Adds a gift to a box; done when the box's list is there anew. */
+export function useAddGift(boxId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GiftFields) =>
+      api('POST /api/birthday_gift/{boxId}/gifts', { params: { boxId }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
+  });
+}
+
+/** What one tells of a gift: all but its title may be missing. */
+export type GiftFields = Pick<SelectedGift, 'title'> & {
+  [Field in 'image' | 'link' | 'price']?: SelectedGift[Field] | undefined;
+};

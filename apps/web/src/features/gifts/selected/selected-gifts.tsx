@@ -1,0 +1,80 @@
+import type { SelectedGift } from '@hooray/contract/gifts.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { GiftCard } from '../gift-card.tsx';
+import { UndoUnselecting } from './undo-unselecting.tsx';
+import { useSelectedGifts, useUnselectGift } from './use-selected-gifts.ts';
+
+interface SelectedGiftsProps {
+  renderAction?: RenderAction | undefined;
+  /** The act that ends the emptiness. */
+  emptyAction?: ReactNode;
+}
+
+/** The reader's own selected gifts, to use and to remove. */
+export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps) {
+  const query = useSelectedGifts();
+  const [removed, setRemoved] = useState<SelectedGift>();
+  const whole = useRef<HTMLDivElement>(null);
+  const handleUndone = () => {
+    setRemoved(undefined);
+    whole.current?.focus({ preventScroll: true });
+  };
+  if (query.isPending) return <SkeletonList lines={2} />;
+  if (!query.data) return <ErrorState message={sentenceOf(query.error)} onRetry={query.refetch} />;
+  const { gifts } = query.data;
+  return (
+    <div ref={whole} tabIndex={-1} className="grid gap-3">
+      {removed && <UndoUnselecting key={removed.title} gift={removed} onUndone={handleUndone} />}
+      {gifts.length === 0 && (
+        <EmptyState monster="cyclops" title="You have not selected any gifts yet." action={emptyAction} />
+      )}
+      <ul className="grid gap-3 empty:hidden">
+        {gifts.map((gift) => (
+          <li key={gift.title} className="min-w-0">
+            <SelectedGiftRow gift={gift} renderAction={renderAction} onRemoved={() => setRemoved(gift)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What else one can do with a selected gift; `titleId` names it. */
+type RenderAction = (gift: SelectedGift, titleId: string) => ReactNode;
+
+interface SelectedGiftRowProps {
+  gift: SelectedGift;
+  renderAction: RenderAction | undefined;
+  /** Called right before the row goes away. */
+  onRemoved: () => void;
+}
+
+/** One of the selected gifts. */
+function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftRowProps) {
+  const titleId = useId();
+  const removal = useUnselectGift(onRemoved);
+  return (
+    <GiftCard gift={gift} titleId={titleId}>
+      <div className="flex flex-wrap items-start justify-end gap-2">
+        {renderAction?.(gift, titleId)}
+        <Button
+          variant="danger-quiet"
+          aria-describedby={titleId}
+          busy={removal.isPending}
+          onClick={onFirstClick(() => removal.mutate(gift.title))}
+        >
+          Remove
+        </Button>
+      </div>
+      <FormError>
+        {removal.error && sentenceOf(removal.error, 'Something went wrong. Please try again.')}
+      </FormError>
+    </GiftCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { GiftFields } from '../gift-queries.ts';
+
+const selectedQuery = queryOptions({
+  queryKey: ['gifts', 'selected'],
+  queryFn: ({ signal }) => api('GET /api/birthday_gift/selected-gifts', { signal }),
+});
+
+/** One's own selected gifts. */
+export function useSelectedGifts() {
+  return useQuery(selectedQuery);
+}
+
+/** Selects a gift; the same title again replaces it. */
+export function useSelectGift() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: GiftFields) => api('POST /api/birthday_gift/selected-gifts', { body }),
+    onSuccess: (answer) => queryClient.setQueryData(selectedQuery.queryKey, answer),
+  });
+}
+
+/** Takes a gift out of the selected ones; `onRemoved` is called right before the list is without it. */
+export function useUnselectGift(onRemoved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (title: string) => api('DELETE /api/birthday_gift/selected-gifts', { body: { title } }),
+    onSuccess(answer) {
+      onRemoved();
+      queryClient.setQueryData(selectedQuery.queryKey, answer);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { rememberGate } from './birthday-gate-rule.ts';
+
+const width = 320;
+const height = 240;
+
+/** The monsters that are let down, animated, in public/gate. */
+export const gatePictures = ['balloon', 'blower', 'cake', 'present', 'rain'].map(
+  (name) => `/gate/${name}.gif`,
+);
+
+/** A monster is let down: it is somebody else's day. */
+export function BirthdayGate({ onClose }: { onClose: () => void }) {
+  const [gif] = useState(() => pickGatePicture(Math.random()));
+  const [isOpen, setIsOpen] = useState(true);
+  const wayIn = useRef<HTMLButtonElement>(null);
+  useEffect(rememberGate, []);
+  const handleClose = () => {
+    setIsOpen(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={handleClose}
+      title="Today is not your birthday!"
+      size="small"
+      initialFocus={wayIn}
+    >
+      <GatePicture src={gif} alt="A monster that had hoped for cake" />
+      <p className="my-5 text-center text-ink-soft">
+        Your cake is still in the oven. Come in and celebrate the others.
+      </p>
+      <Button ref={wayIn} className="w-full" onClick={handleClose}>
+        Come in anyway
+      </Button>
+    </Dialog>
+  );
+}
+
+function wantsStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** An animated picture; for readers who asked for less motion its first frame lies still on top of it. */
+function GatePicture({ src, alt }: { src: string; alt: string }) {
+  const still = useRef<HTMLCanvasElement>(null);
+  return (
+    <div className="relative mx-auto max-w-80 overflow-hidden rounded-card">
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        className="w-full"
+        onLoad={(event) =>
+          still.current?.getContext('2d')?.drawImage(event.currentTarget, 0, 0, width, height)
+        }
+      />
+      {wantsStillness() && (
+        <canvas ref={still} width={width} height={height} className="absolute inset-0 size-full" />
+      )}
+    </div>
+  );
+}
+
+/** One of them by a number from 0 up to 1. */
+export function pickGatePicture(chance: number): string {
+  return gatePictures[Math.floor(chance * gatePictures.length)] ?? '';
+}

@@ -1,0 +1,29 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { isBirthday } from '../../lib/birthday.ts';
+
+const storageKey = 'hooray.gate-shown';
+
+/** What the birthday gate needs to know of a visit. */
+export interface GateVisit {
+  user: Pick<User, 'birthday' | 'isSponsor' | 'role' | 'interests'>;
+  page: 'home' | 'celebrate';
+  today: Date;
+  /** Whether the gate has been shown in this browser session. */
+  wasShown: boolean;
+}
+
+/** Whether 'Today is not your birthday!' stands before the page (docs/product.md §1, S2 and S20). */
+export function isGateClosed({ user, page, today, wasShown }: GateVisit): boolean {
+  if (user.isSponsor || user.role === 'ADMIN') return false;
+  if (user.interests.length === 0 || isBirthday(user.birthday, today)) return false;
+  return page === 'celebrate' || !wasShown;
+}
+
+/** Whether the birthday gate has been shown in this browser session. */
+export function wasGateShown(): boolean {
+  return sessionStorage.getItem(storageKey) !== null;
+}
+
+export function rememberGate(): void {
+  sessionStorage.setItem(storageKey, 'yes');
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { goalOf } from './paid.tsx';
+
+test('credits for oneself lead to the profile', () => {
+  const goal = goalOf({ credits: 1, type: 'user', targetId: 'me' }, 'en-US');
+  expect(goal).toMatchObject({ sentence: '1 credit went to your balance.', path: '/profile' });
+});
+
+test('credits for a box lead to the box', () => {
+  const goal = goalOf({ credits: 1200, type: 'box', targetId: 'b1' }, 'en-US');
+  expect(goal).toMatchObject({
+    sentence: '1,200 credits went into the Birthday Box.',
+    path: '/birthday_box/b1',
+  });
+});
+
+test.each([
+  ['nothing', {}],
+  ['no type and no target', { credits: 10 }],
+  ['no target', { credits: 10, type: 'box' as const }],
+  ['an empty target', { credits: 10, type: 'box' as const, targetId: '' }],
+])('an answer with %s leads to the profile, which shows where the credits went', (_, answer) => {
+  expect(goalOf(answer, 'en-US')).toEqual({
+    sentence: 'Your profile shows where your credits went.',
+    path: '/profile',
+    place: 'Profile',
+  });
+});
+
+test('credits for a box that is gone have stayed with the payer', () => {
+  const goal = goalOf({ credits: 10, type: 'box', targetId: null }, 'en-US');
+  expect(goal.sentence).toContain('10 credits went to your balance.');
+  expect(goal.path).toBe('/profile');
+});

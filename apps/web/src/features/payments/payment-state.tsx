@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface PaymentTroubleProps {
+  children: ReactNode;
+  /** Where asking again may help. */
+  again?: { label: string; isBusy?: boolean; onClick: () => void } | undefined;
+}
+
+/** A payment that is not, or not yet, credits; says why. */
+export function PaymentTrouble({ children, again }: PaymentTroubleProps) {
+  const action = (
+    <>
+      {again && (
+        <Button busy={again.isBusy} onClick={again.onClick}>
+          {again.label}
+        </Button>
+      )}
+      <ButtonLink to="/profile" variant={again ? 'secondary' : 'primary'}>
+        Profile
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Scene title="Payment" monster="cyclops" mood="sorry" action={action}>
+      <p role="alert">{children}</p>
+    </Scene>
+  );
+}
+
+/** A payment that is being asked for. */
+export function PaymentWait({ children }: { children: ReactNode }) {
+  return (
+    <Scene title="Payment" monster="wings" mood="happy">
+      <p role="status" className="flex items-center justify-center gap-3">
+        <Spinner /> {children}
+      </p>
+    </Scene>
+  );
+}

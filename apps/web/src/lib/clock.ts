@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const LOOK_MS = 30_000;
+
+const TICK_MS = 60_000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** A number that changes with the reader's local date and with nothing else. */
+function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
+
+/** The reader's local date, also after a midnight that passes while the page is open. */
+export function useToday(): Date {
+  return new Date(useSyncExternalStore(subscribe, startOfToday));
+}
+
+/** The reader's local date as 'YYYY-MM-DD'. */
+export function useTodayText(): string {
+  const today = useToday();
+  const numbers = [today.getMonth() + 1, today.getDate()].map((number) => String(number).padStart(2, '0'));
+  return [today.getFullYear(), ...numbers].join('-');
+}
+
+/** The time, looked at every 60 seconds (docs/product.md §1.6). */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

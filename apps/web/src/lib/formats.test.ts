@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { countedCredits, formatAgo } from './formats.ts';
+
+test.each([
+  [0, '0 credits'],
+  [1, '1 credit'],
+  [1200, '1,200 credits'],
+])('%i are %s', (credits, words) => {
+  expect(countedCredits(credits, 'en-US')).toBe(words);
+});
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+test.each([
+  ['just now', '2026-11-22T11:59:30Z'],
+  ['just now', '2026-11-22T12:00:05Z'],
+  ['1 minute ago', '2026-11-22T11:58:30Z'],
+  ['59 minutes ago', '2026-11-22T11:00:30Z'],
+  ['23 hours ago', '2026-11-21T12:30:00Z'],
+  ['yesterday', '2026-11-21T11:00:00Z'],
+  ['7 days ago', '2026-11-15T11:00:00Z'],
+  ['Nov 12, 2026', '2026-11-12T12:00:00Z'],
+])('%s', (words, then) => {
+  expect(formatAgo(new Date(then), now)).toBe(words);
+});

@@ -1,0 +1,23 @@
+const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** '1 credit', '1,200 credits': the number as the reader's language writes it. */
+export function countedCredits(credits: number, locale?: string): string {
+  return `${new Intl.NumberFormat(locale).format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
+}
+
+/** '5 minutes ago', 'yesterday', and the date once that is more than a week ago; 'just now' within a minute. */
+export function formatAgo(then: Date, now: Date): string {
+  const ago = now.getTime() - then.getTime();
+  if (ago < MINUTE_MS) return 'just now';
+  if (ago < HOUR_MS) return relativeFormat.format(-Math.floor(ago / MINUTE_MS), 'minute');
+  if (ago < DAY_MS) return relativeFormat.format(-Math.floor(ago / HOUR_MS), 'hour');
+  if (ago < 8 * DAY_MS) return relativeFormat.format(-Math.floor(ago / DAY_MS), 'day');
+  return formatDate(then);
+}
+
+export const formatDate = (day: Date): string => dayFormat.format(day);

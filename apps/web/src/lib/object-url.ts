@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState } from 'react';
+
+// Some browsers read the file only after the press has returned.
+const revokeAfterMs = 60_000;
+
+/** An address for a blob, revoked when the blob changes or the component goes. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  // Before painting, so that a picture that is already in the cache does not flicker.
+  useLayoutEffect(() => {
+    if (!blob) return;
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(created);
+    };
+  }, [blob]);
+  return url;
+}
+
+/** Lets the browser save a blob as a file: a link cannot, because the call needs the bearer header. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
+}

@@ -1,0 +1,26 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refetchOnReturn } from './refetch-on-return.ts';
+
+beforeEach(() => vi.stubGlobal('window', new EventTarget()));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['focus', 'to one of two windows side by side'],
+  ['visibilitychange', 'to a tab'],
+])('what is shown is asked for anew on %s: one comes back %s', async (event) => {
+  refetchOnReturn();
+  const queryClient = new QueryClient();
+  queryClient.mount();
+  const queryFn = vi.fn(async () => 'shown');
+  const options = { queryKey: ['shown'], queryFn, refetchOnWindowFocus: 'always' } as const;
+  const observer = new QueryObserver(queryClient, options);
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('shown'));
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event(event));
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  stop();
+  queryClient.unmount();
+});

@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router';
+import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/sign-in/forgot-password-form.tsx';
+
+export function Component() {
+  const { state } = useLocation();
+  return (
+    <AuthCard
+      title="Forgot password?"
+      intro="It happens. We send you a new one by e-mail; it works for one hour."
+      monster="fluff"
+      footer={
+        <Link to="/login" state={state} className="link">
+          Back to Login
+        </Link>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
+import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
+import { nextPathOf } from '../../features/accounts/sign-in/next-path.ts';
+import { SocialSignIn, socialSignInSentence } from '../../features/accounts/sign-in/social-sign-in.tsx';
+import { useIdentity } from '../../lib/session.ts';
+
+export function Component() {
+  const { state } = useLocation();
+  const [params] = useSearchParams();
+  if (useIdentity()) return <Navigate to={nextPathOf(state)} replace />;
+  return (
+    <AuthCard
+      title="Log In"
+      intro="Good to see you again."
+      monster="cyclops"
+      footer={
+        <>
+          New to Hooray?{' '}
+          <Link to="/signup" className="link">
+            Sign Up
+          </Link>
+        </>
+      }
+    >
+      <LoginForm notice={socialSignInSentence(params.get('error'))} />
+      <SocialSignIn />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.tsx';
+import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
+import { SecurityPanel } from '../../features/accounts/profile/security-panel.tsx';
+import { SignInAndDevices } from '../../features/accounts/sessions/sign-in-and-devices.tsx';
+import { BoxesPanel } from '../../features/boxes/list/boxes-panel.tsx';
+import { HistoryPanel } from '../../features/credits/ledger/history-panel.tsx';
+import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
+import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
+import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
+import { useOwnUser } from '../../queries/own-user.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/list-state.tsx';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import type { MonsterKind } from '../../ui/monsters/palette.ts';
+import { Page } from '../../ui/page.tsx';
+import { renderFriendAvatar } from '../avatars.tsx';
+
+export function Component() {
+  const user = useOwnUser();
+  if (!user) {
+    return (
+      <Page title="Profile" width="narrow">
+        <EmptyState monster="cyclops" title="User not found." />
+      </Page>
+    );
+  }
+  // An account without a birthday can only look after itself; the first ADMIN needs none.
+  const isMember = user.birthday !== null || user.role === 'ADMIN';
+  return (
+    <Page title="Profile">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          {!user.birthday && <BirthdayPanel user={user} />}
+          <PersonalInformation user={user} actions={isMember && <AddOwnCredits />} />
+          {isMember && <BoxesPanel />}
+          {isMember && <HistoryPanel />}
+          <SignInAndDevices isMember={Boolean(user.birthday)} />
+          <SecurityPanel />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {isMember && <RequestsPanel renderAvatar={renderFriendAvatar} />}
+          {isMember && <FriendsPanel renderAvatar={renderFriendAvatar} />}
+          {!user.isSponsor && (
+            <ComingPanel title="Become a sponsor" monster="horns">
+              Companies will soon be able to apply here to treat birthday people.
+            </ComingPanel>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Keeps the place of a panel whose part of the product is still to come. */
+function ComingPanel(props: { title: string; monster: MonsterKind; children: ReactNode }) {
+  return (
+    <Card className="flex items-center gap-4">
+      <Monster kind={props.monster} mood="sleepy" className="w-20 shrink-0" />
+      <div className="min-w-0">
+        <h2 className="text-lg">{props.title}</h2>
+        <p className="mt-1 text-ink-soft">{props.children}</p>
+      </div>
+    </Card>
+  );
+}

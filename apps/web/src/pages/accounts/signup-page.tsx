@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
+import { SignupForm } from '../../features/accounts/sign-in/signup-form.tsx';
+import { SocialSignIn } from '../../features/accounts/sign-in/social-sign-in.tsx';
+import { useIdentity } from '../../lib/session.ts';
+
+export function Component() {
+  const isSignedIn = useIdentity() !== null;
+  // Only who was signed in on arrival is sent home here: after signing up the form loads home in full.
+  const [wasSignedIn] = useState(isSignedIn);
+  if (wasSignedIn) return <Navigate to="/" replace />;
+  return (
+    <AuthCard
+      title="Sign Up"
+      intro="Your birthday deserves a crowd."
+      monster="horns"
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to="/login" className="link">
+            Log In
+          </Link>
+        </>
+      }
+    >
+      <SignupForm />
+      <SocialSignIn />
+    </AuthCard>
+  );
+}

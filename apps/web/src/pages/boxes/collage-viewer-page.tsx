@@ -1,0 +1,44 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { collageTexts } from '@hooray/contract/collage.values.ts';
+import { useParams } from 'react-router';
+import { phaseOf } from '../../features/boxes/box-days.ts';
+import { KeepSurprise } from '../../features/boxes/page/no-peeking.tsx';
+import { CollageViewer } from '../../features/collage/view/collage-viewer.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { useGoBack } from '../../lib/history.ts';
+import { Button } from '../../ui/button.tsx';
+import { BirthdayConfetti } from '../../ui/confetti.tsx';
+import { Scene } from '../../ui/scene.tsx';
+
+export function Component() {
+  const { id } = useParams();
+  if (id === undefined) return <NoId />;
+  return (
+    <KeepSurprise key={id} boxId={id}>
+      {(box) => (
+        <>
+          <CollageViewer boxId={id} name={box?.name} isPresent={box?.relation === 'birthday_person'} />
+          {box?.relation === 'birthday_person' && <Cheer box={box} />}
+        </>
+      )}
+    </KeepSurprise>
+  );
+}
+
+function NoId() {
+  const goBack = useGoBack();
+  const back = (
+    <Button variant="secondary" onClick={goBack}>
+      Back
+    </Button>
+  );
+  return (
+    <Scene title="Birthday Collage" monster="arms" mood="sorry" action={back}>
+      {collageTexts.missing}
+    </Scene>
+  );
+}
+
+function Cheer({ box: { opensAt } }: { box: OpenBox }) {
+  return phaseOf(opensAt, useNow()) === 'today' && <BirthdayConfetti />;
+}

@@ -1,0 +1,96 @@
+import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import { phaseOf } from '../../features/boxes/box-days.ts';
+import { LookAfterBox } from '../../features/boxes/manage/manage-box.tsx';
+import { BoxPeople } from '../../features/boxes/members/box-members.tsx';
+import { BoxHead } from '../../features/boxes/page/box-head.tsx';
+import { VisitorNotice } from '../../features/boxes/page/box-trouble.tsx';
+import { ShareBox } from '../../features/boxes/page/share-box.tsx';
+import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
+import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
+import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
+import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { BoxPayment } from '../../features/payments/add-credits.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { renderChatAvatar } from '../avatars.tsx';
+import { TeamChat } from './team-chat.tsx';
+
+interface OpenBirthdayBoxProps {
+  box: OpenBox;
+  onJoin: () => void;
+}
+
+/**
+ * A box with everything that this person may see of it. On wide screens the team's chat stays in view beside the rest.
+ * The birthday person has neither the chat nor a say in who comes.
+ */
+export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
+  const isTeam = box.relation === 'creator' || box.relation === 'participant';
+  return (
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <BoxHead box={box} creditsAction={<AddCredits boxId={box.id} />} />
+      {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        {isTeam ? <TeamParts box={box} /> : <GuestParts box={box} />}
+      </div>
+    </div>
+  );
+}
+
+function TeamParts({ box }: { box: OpenBox }) {
+  return (
+    <>
+      <TeamChat boxId={box.id} />
+      <div className="grid min-w-0 gap-5">
+        <BoxGifts boxId={box.id} isTeam />
+        <ShareBox boxId={box.id} />
+        <Ledger box={box} />
+        <People box={box} />
+        {box.relation === 'creator' && <LookAfterBox box={box} renderSeen={renderSeen} />}
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  box: OpenBox;
+  /** The creator looks at what the birthday person sees, so: there is nothing to do. */
+  viewAs?: BoxView | undefined;
+}
+
+/** What the birthday person has, and a visitor, to whom the money is not told. */
+function GuestParts({ box, viewAs }: PartProps) {
+  return (
+    <>
+      <BoxGifts boxId={box.id} isTeam={false} viewAs={viewAs} />
+      <div className="grid min-w-0 gap-5">
+        {box.relation === 'birthday_person' && <Ledger box={box} viewAs={viewAs} />}
+        <People box={box} viewAs={viewAs} />
+      </div>
+    </>
+  );
+}
+
+function renderSeen(box: OpenBox, viewAs: BoxView) {
+  return <GuestParts box={box} viewAs={viewAs} />;
+}
+
+function AddCredits({ boxId }: { boxId: string }) {
+  return <AddBoxCredits boxId={boxId} payment={<BoxPayment boxId={boxId} />} />;
+}
+
+function Ledger({ box: { id, relation, credits, opensAt }, viewAs }: PartProps) {
+  const isPreview = viewAs !== undefined;
+  const hasOpened = phaseOf(opensAt, useNow()) !== 'before' || viewAs === 'birthday_person_on_the_day';
+  const canClaim = relation === 'birthday_person' && hasOpened;
+  return (
+    <BoxLedger
+      boxId={id}
+      heading={isPreview ? 'h3' : 'h2'}
+      action={canClaim && <ClaimBox boxId={id} credits={credits} isPreview={isPreview} />}
+    />
+  );
+}
+
+function People({ box, viewAs }: PartProps) {
+  return <BoxPeople box={box} renderAvatar={renderChatAvatar} isPreview={viewAs !== undefined} />;
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChatRoom } from '../../features/chats/chat-room.tsx';
+import { boxesKey } from '../../queries/boxes.ts';
+import { Card } from '../../ui/card.tsx';
+import { renderChatAvatar } from '../avatars.tsx';
+
+interface TeamChatProps {
+  boxId: string;
+  /** As a whole at most 400 px high (docs/product.md §1, S23), instead of staying in view on wide screens. */
+  isLow?: boolean;
+}
+
+/** The chat of a box's team (docs/product.md §1, S12). */
+export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
+  const queryClient = useQueryClient();
+  const card = isLow ? '' : 'lg:sticky lg:top-[5.3125rem]';
+  const room = isLow
+    ? 'h-[60dvh] max-h-[400px] min-h-72'
+    : 'h-[60dvh] max-h-136 min-h-80 lg:h-[calc(100dvh-6.5625rem)] lg:max-h-176';
+  return (
+    <Card aria-labelledby="team-chat" className={`overflow-hidden p-0! ${card}`}>
+      <ChatRoom
+        kind="birthday"
+        roomId={boxId}
+        label="Team Chat"
+        title={
+          <h2 id="team-chat" className="text-lg">
+            Team Chat
+          </h2>
+        }
+        renderAvatar={renderChatAvatar}
+        // Removed, or the box deleted: the page around says so without waiting for the next look.
+        onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
+        className={room}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { BoxMissing, BoxTrouble } from '../../features/boxes/page/box-trouble.tsx';
+import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
+import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
+import { CollageCard } from '../../features/collage/generate/collage-card.tsx';
+import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
+import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
+import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { boxQuery, isClosed } from '../../queries/boxes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { TeamChat } from './team-chat.tsx';
+
+const title = 'Team Gift';
+
+export function Component() {
+  const { id } = useParams();
+  return id === undefined ? <BoxMissing title={title} /> : <TeamGiftOf key={id} id={id} />;
+}
+
+function TeamGiftOf({ id }: { id: string }) {
+  const { data: box, error, refetch } = useQuery(boxQuery(id));
+  // What is merely older than it should be stays on the screen.
+  if (error && (!box || isClosed(error))) {
+    const whenRemoved = <WithdrawContribution boxId={id} />;
+    return <BoxTrouble {...{ error, title, whenRemoved }} onRetry={refetch} />;
+  }
+  if (!box) {
+    return (
+      <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
+        <SkeletonList lines={5} />
+      </div>
+    );
+  }
+  if (box.wrapped) return <NoPeeking box={box} />;
+  return box.relation === 'visitor' ? <NotInTheTeam boxId={id} /> : <TeamGift box={box} />;
+}
+
+function TeamGift({ box }: { box: OpenBox }) {
+  const isCreator = box.relation === 'creator';
+  const isTeam = isCreator || box.relation === 'participant';
+  return (
+    <Page
+      title={title}
+      intro={
+        <>
+          From everybody in the box to <bdi className="wrap-anywhere">{box.name}</bdi>.
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <CollageCard boxId={box.id} name={box.name} isTeam={isTeam} />
+          {isTeam && <ContributionCard boxId={box.id} />}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <TeamWishes boxId={box.id} removable={isCreator ? 'all' : isTeam ? 'own' : 'none'} />
+          {isTeam && <TeamChat boxId={box.id} isLow />}
+          <BoxGifts boxId={box.id} isTeam={isTeam} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function NotInTheTeam({ boxId }: { boxId: string }) {
+  return (
+    <Scene
+      title={title}
+      monster="arms"
+      action={<ButtonLink to={`/birthday_box/${boxId}`}>Join the Birthday Box</ButtonLink>}
+    >
+      Only the people of this Birthday Box see its wishes. Join it to add yours.
+    </Scene>
+  );
+}

@@ -1,0 +1,43 @@
+import { chatTexts } from '@hooray/contract/chats.values.ts';
+import { useParams } from 'react-router';
+import { PartyRoom } from '../../features/chats/party-room.tsx';
+import { useParty } from '../../features/chats/use-party.ts';
+import { ApiError } from '../../lib/api.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/list-state.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { renderChatAvatar } from '../avatars.tsx';
+
+export function Component() {
+  const { id } = useParams();
+  return id === undefined ? <Missing /> : <Party key={id} id={id} />;
+}
+
+function Party({ id }: { id: string }) {
+  const { data: party, isPending, error, refetch } = useParty(id);
+  if (party) return <PartyRoom party={party} renderAvatar={renderChatAvatar} />;
+  if (isPending) {
+    return (
+      <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
+        <SkeletonList lines={4} />
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+}
+
+function Missing() {
+  return (
+    <Scene
+      title="Chat"
+      monster="wings"
+      mood="sorry"
+      action={<ButtonLink to="/interest_parties">Interest parties</ButtonLink>}
+    >
+      {chatTexts.missing}
+    </Scene>
+  );
+}

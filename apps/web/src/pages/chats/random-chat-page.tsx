@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router';
+import { useIdentity } from '../../lib/session.ts';
+import { Scene } from '../../ui/scene.tsx';
+
+export function Component() {
+  if (useIdentity() === null) return <Navigate to="/random-birthday-person" replace />;
+  return (
+    <Scene title="Random Chat" monster="horns">
+      Chats with a stranger are not open yet. The chairs are being arranged.
+    </Scene>
+  );
+}

@@ -1,1 +1,0 @@
-export { DataDeletion as Component } from '../features/legal/data-deletion.tsx';

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { VisitorHome } from '../../features/home/visitor-home.tsx';
+import { LazyQueries } from '../../lib/lazy-queries.ts';
+import { isSignedIn, useSession } from '../../lib/session.ts';
+
+const SignedInHome = lazy(async () => ({
+  default: (await import('./signed-in-home.tsx')).SignedInHome,
+}));
+const SignInPrompt = lazy(async () => ({
+  default: (await import('../../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
+}));
+
+export function Component() {
+  const session = useSession();
+  if (!isSignedIn(session)) return <VisitorPage />;
+  return (
+    <Suspense>
+      <LazyQueries>
+        <SignedInHome page="home" />
+      </LazyQueries>
+    </Suspense>
+  );
+}
+
+function VisitorPage() {
+  const [prompt, setPrompt] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  return (
+    <>
+      <VisitorHome onCelebrate={() => setPrompt('open')} />
+      {prompt !== 'unasked' && (
+        <Suspense>
+          <SignInPrompt open={prompt === 'open'} onClose={() => setPrompt('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

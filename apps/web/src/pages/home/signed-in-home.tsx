@@ -1,0 +1,48 @@
+import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { ChatRoom } from '../../features/chats/chat-room.tsx';
+import { MemberHome } from '../../features/home/member-home.tsx';
+import { useIdentity } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import { renderChatAvatar } from '../avatars.tsx';
+
+/** The home of signed-in people with its chat, at / and at /celebrate. */
+export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
+  return <MemberHome user={useIdentity()} page={page} chat={<CelebrateChat />} />;
+}
+
+/** The global chat, in its place on the signed-in home. */
+function CelebrateChat() {
+  const identity = useIdentity();
+  const title = (
+    <h2 id="celebrate-chat" className="text-lg">
+      Celebrate chat
+    </h2>
+  );
+  // Before their birthday is known, people may not talk.
+  if (!identity?.birthday) {
+    return (
+      <Card aria-labelledby="celebrate-chat">
+        {title}
+        <div className="mt-4 flex items-center gap-4">
+          <Monster kind="wings" mood="sleepy" className="w-24 shrink-0" />
+          <p className="text-ink-soft">
+            Everybody who celebrates talks here, as soon as their birthday is known.
+          </p>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="celebrate-chat" className="overflow-hidden p-0!">
+      <ChatRoom
+        kind="celebrate"
+        roomId={CELEBRATE_ROOM}
+        label="Celebrate chat"
+        title={title}
+        renderAvatar={renderChatAvatar}
+        className="h-[60dvh] max-h-144 min-h-80"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { ContactEmail, GoverningState } from '../../features/legal/legal-facts.tsx';
+import { LegalList, LegalSection, LegalText } from '../../features/legal/legal-text.tsx';
+
+const collected = [
+  'Your account: name, e-mail address, birthday, and if you give them gender, interests and a picture. Your password is kept only as a hash from which it cannot be read back.',
+  'What you make: chat messages, birthday boxes, wishes and pictures for collages, chosen gifts, friend requests.',
+  'Credits: every purchase, gift and use of credits, in a ledger.',
+  'Sponsors: the application form, the offers and their banners.',
+  'Signing in: when each of your sessions began and was last used, and with what kind of browser, so that you can see and end it.',
+];
+
+const uses = [
+  'to run the things you use: your home, chats, boxes, gifts and collages;',
+  'to match people in random chats by age, language and country. Adults and minors are never matched with each other;',
+  'to keep the place safe: limits, reports, blocks and the decisions about them;',
+  'to show sponsors’ offers that fit your age group and gender. Sponsors do not learn who saw them.',
+];
+
+/** What Hooray knows of people, and what it does with it. */
+export function Component() {
+  return (
+    <LegalText
+      title="Privacy Policy"
+      intro="What Hooray knows about you, why, and how you make it forget. In plain words."
+    >
+      <LegalSection title="1. What we collect">
+        <LegalList items={collected} />
+      </LegalSection>
+      <LegalSection title="2. What we use it for">
+        <p>We use it</p>
+        <LegalList items={uses} />
+        <p>We do not sell your data, and we show no advertising from outside networks.</p>
+      </LegalSection>
+      <SocialLogin />
+      <LegalSection title="4. E-mail">
+        <p>
+          We send account-related e-mail only: confirming your address, a new password that you asked for, a
+          notice that your password or address has changed. No newsletters, and no invitations in your name.
+        </p>
+      </LegalSection>
+      <SharedWithOthers />
+      <Deletion />
+      <LegalSection title="7. Children">
+        <p>
+          Hooray is not for children under 13. The minimum age is 13: we ask for the birthday when an account
+          is made and refuse younger ones. If you believe that a child under 13 uses Hooray, please write to
+          us and we remove the account.
+        </p>
+      </LegalSection>
+      <LegalSection title="8. What is stored in your browser">
+        <p>
+          Your session, your choice of a light or dark theme and small reminders such as an approved collage
+          are kept in your browser’s own storage, together with one cookie that keeps you signed in. There are
+          no tracking cookies.
+        </p>
+      </LegalSection>
+      <LegalSection title="9. Law and contact">
+        <p>
+          This policy is governed by the law of the State of <GoverningState />, United States of America.
+          Questions, corrections and requests for a copy of your data reach us at <ContactEmail />.
+        </p>
+      </LegalSection>
+    </LegalText>
+  );
+}
+
+function SocialLogin() {
+  return (
+    <LegalSection title="3. Social login and friends import">
+      <p>
+        You may sign in through a social network. It then tells us your name, your e-mail address and, where
+        you allow it, your birthday. We ask for nothing else and never post there.
+      </p>
+      <p>
+        Friends import: Hooray does not import friends, contacts or address books, from social networks or
+        from anywhere else. Friends on Hooray are the people who accepted your request here.
+      </p>
+    </LegalSection>
+  );
+}
+
+function SharedWithOthers() {
+  return (
+    <LegalSection title="5. Who else sees it">
+      <p>
+        Other people see your name and picture, and what you write or add where they take part: a chat, a
+        party, a box. In a random chat the other person sees the first letter of your name and nothing else of
+        your account. Payments are handled by the payment provider that you choose; your card number never
+        reaches us. Where texts or backgrounds are made by an outside AI model, it receives your prompt or the
+        answers of the form, never your photographs. A gift’s picture may come from the shop whose address was
+        given for it: your browser then fetches it there, and the shop sees that somebody did, without
+        learning from where on Hooray.
+      </p>
+    </LegalSection>
+  );
+}
+
+function Deletion() {
+  return (
+    <LegalSection title="6. How long we keep it, and deletion">
+      <p>
+        You can delete your account in the app at any time (
+        <Link className="link" to="/data-deletion-instructions">
+          see how
+        </Link>
+        ). That is immediate and complete: your profile, picture, friendships, messages, contributions,
+        selected gifts and sponsor data are gone. If you cannot sign in, write to <ContactEmail />: deletion
+        requests are handled within 30 days.
+      </p>
+      <p>Two things outlast an account:</p>
+      <LegalList
+        items={[
+          'Content that was reported keeps a copy until 90 days after the decision about the report, so that a decision can be explained and appealed.',
+          'Entries of the credit ledger stay, because books must add up, but without the person.',
+        ]}
+      />
+      <p>The text of a random chat is deleted 24 hours after the chat, unless it was reported.</p>
+    </LegalSection>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { ContactEmail, GoverningState } from '../../features/legal/legal-facts.tsx';
+import { LegalList, LegalSection, LegalText } from '../../features/legal/legal-text.tsx';
+
+const houseRules = [
+  'Be kind. No harassment, threats, hate or sexual content, in words or pictures, and nothing that harms children.',
+  'Use your own name and your real birthday. One person, one account.',
+  'Share only pictures and texts that you may share.',
+  'No spam, no selling outside the sponsors’ offers, no links that lead to harm.',
+  'Leave the machinery alone: no scraping, no attempts to get around limits or into other accounts.',
+];
+
+/** The agreement under which people use Hooray. */
+export function Component() {
+  return (
+    <LegalText
+      title="Terms of Service"
+      intro="The rules of the party. By making an account you agree to them."
+    >
+      <LegalSection title="1. Who may use Hooray">
+        <p>
+          You must be at least 13 years old. Hooray is not for children under 13. If you are under 18, please
+          let a parent or guardian read this with you. Keep your password to yourself: what happens in your
+          account counts as yours.
+        </p>
+      </LegalSection>
+      <LegalSection title="2. How we treat each other">
+        <LegalList items={houseRules} />
+        <p>
+          Every message and profile can be reported, and everybody can block anybody. We may remove what
+          breaks these rules, and mute, suspend or close accounts, and we say why.
+        </p>
+      </LegalSection>
+      <Credits />
+      <LegalSection title="4. Birthday boxes and surprises">
+        <p>
+          Whoever has the link of a box may join it, so share it with care. A surprise stays wrapped for the
+          birthday person until the day. What you put into a box is seen by everybody in it.
+        </p>
+      </LegalSection>
+      <YourContent />
+      <LegalSection title="6. Sponsors, links and suggestions">
+        <p>
+          Sponsors answer for their own offers. Gift suggestions may contain affiliate links: if you buy
+          through one we may earn a commission, and you pay the same. Suggestions and collage backgrounds may
+          be made by AI and can be wrong or odd.
+        </p>
+      </LegalSection>
+      <LegalSection title="7. Social login and friends import">
+        <p>
+          You may sign in through a social network, under that network’s own terms. Hooray imports no friends
+          or contacts from it.
+        </p>
+      </LegalSection>
+      <LegalSection title="8. Ending it">
+        <p>
+          You can delete your account at any time, at once, in your profile (
+          <Link className="link" to="/data-deletion-instructions">
+            see how
+          </Link>
+          ). Credits that are left over are then forfeited. Requests by e-mail are handled within 30 days.
+        </p>
+      </LegalSection>
+      <LegalSection title="9. Our promise and its limits">
+        <p>
+          We run Hooray with care, but as it is, without a warranty that it is always there or free of faults.
+          As far as the law allows, we are not liable for indirect damage, and at most for what you paid us in
+          the last 12 months.
+        </p>
+      </LegalSection>
+      <LegalSection title="10. Law, changes and contact">
+        <p>
+          These terms are governed by the law of the State of <GoverningState />, United States of America.
+          When they change, this page shows the new text. Write to us at <ContactEmail />. How we treat your
+          data is told in the{' '}
+          <Link className="link" to="/privacy-policy">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </LegalSection>
+    </LegalText>
+  );
+}
+
+function Credits() {
+  return (
+    <LegalSection title="3. Credits and purchases">
+      <p>
+        One credit costs one US dollar. Credits are spent inside Hooray, in birthday boxes and for changes of
+        a collage, and never become money again: they cannot be paid out, and are not a bank balance.
+      </p>
+      <p>
+        <strong>Purchases are final and non-refundable.</strong> Credits in a box that nobody claims within 90
+        days after the birthday return to those who gave them, as credits. Where the law gives you rights that
+        cannot be waived, they stay untouched.
+      </p>
+    </LegalSection>
+  );
+}
+
+function YourContent() {
+  return (
+    <LegalSection title="5. What you write and upload">
+      <p>
+        It stays yours. You allow us to store it, show it to those it is meant for, and put it into the
+        collage that you add it to, for as long as it is on Hooray. When you delete it or your account, that
+        permission ends; reported content is kept until 90 days after the decision, as the Privacy Policy
+        says.
+      </p>
+    </LegalSection>
+  );
+}

@@ -1,9 +1,0 @@
-import { Navigate, useSearchParams } from 'react-router';
-import { SocialCallback } from '../features/accounts/social-callback.tsx';
-
-export function Component() {
-  const [params] = useSearchParams();
-  const refreshToken = params.get('refreshToken');
-  if (!params.get('accessToken') || !refreshToken) return <Navigate to="/login" replace />;
-  return <SocialCallback refreshToken={refreshToken} />;
-}

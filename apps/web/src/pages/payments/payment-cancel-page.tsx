@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Scene } from '../../ui/scene.tsx';
+
+export function Component() {
+  const actions = (
+    <>
+      <ButtonLink to="/">Main</ButtonLink>
+      <ButtonLink to="/profile" variant="secondary">
+        Profile
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Scene title="Something went wrong." monster="cyclops" mood="sorry" action={actions}>
+      The payment was not completed, and no credits were added.
+    </Scene>
+  );
+}

@@ -1,1 +1,0 @@
-export { PrivacyPolicy as Component } from '../features/legal/privacy-policy.tsx';

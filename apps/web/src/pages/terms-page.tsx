@@ -1,1 +1,0 @@
-export { TermsOfService as Component } from '../features/legal/terms-of-service.tsx';

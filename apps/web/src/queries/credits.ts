@@ -1,0 +1,25 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { freshList } from '../lib/list-pages.ts';
+import { ownUserQuery } from './own-user.ts';
+
+/** The meta of a query whose data includes credits, so that a movement of credits can invalidate it. */
+export const showsCredits = { showsCredits: true } as const;
+
+/** The signed-in person's credits: the one source of every balance on screen. */
+export function useBalance({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({
+    ...ownUserQuery,
+    ...freshList,
+    enabled,
+    staleTime: 0,
+    select: ({ credits }) => credits,
+  });
+}
+
+/** After a movement of credits: fetches the balance and whatever else shows credits anew. */
+export async function renewCredits(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ownUserQuery.queryKey }),
+    queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.showsCredits === true }),
+  ]);
+}

@@ -1,0 +1,29 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { getSession, updateIdentity, useIdentity } from '../lib/session.ts';
+
+/** The signed-in person as the server knows them now, credits included; the session keeps a copy for the next start. */
+export const ownUserQuery = queryOptions({
+  queryKey: ['own user'],
+  queryFn: async ({ signal }) => {
+    // Only a call with an id returns a public profile.
+    const user = (await api('GET /api/auth/me', { signal })) as User;
+    if (!isOutdated(user)) updateIdentity(user);
+    return user;
+  },
+  placeholderData: () => getSession().identity ?? undefined,
+});
+
+/** The signed-in person, fetched anew: credits and role change without this browser's doing. */
+export function useOwnUser(): User | null {
+  const identity = useIdentity();
+  useQuery({ ...ownUserQuery, enabled: identity !== null });
+  return identity;
+}
+
+/** An edit may have been saved while the request was under way. */
+function isOutdated(user: User): boolean {
+  const known = getSession().identity;
+  return known !== null && user.updatedAt < known.updatedAt;
+}

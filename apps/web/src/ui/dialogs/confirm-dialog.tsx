@@ -1,0 +1,64 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../button.tsx';
+import { FormError } from '../fields/form-error.tsx';
+import { backdropClass, popupClass, viewportClass } from './dialog-class.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** What happens on yes; for a dangerous act, what is lost. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  /** Why the act has failed; the question stays. */
+  error?: string | undefined;
+  danger?: boolean | undefined;
+  /** What gets the focus afterwards, where the act may take away what was pressed; true for that itself. */
+  finalFocus?: (() => HTMLElement | true | null) | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an act; the focus starts on the way out, and a busy dialog stays until the act has ended. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false, busyLabel } = props;
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen, details) => {
+        if (isOpen) return;
+        if (busy) details.cancel();
+        else props.onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={popupClass('small')} finalFocus={props.finalFocus}>
+            <Base.Title className="wrap-anywhere">{title}</Base.Title>
+            <Base.Description render={<div />} className="mt-2 mb-5 grid gap-3 text-ink-soft wrap-anywhere">
+              {children}
+            </Base.Description>
+            <FormError>{props.error}</FormError>
+            <div className="mt-5 grid gap-3 sm:grid-cols-2">
+              <Base.Close className={buttonClass('secondary', 'order-last sm:order-first')} disabled={busy}>
+                {cancelLabel}
+              </Base.Close>
+              <Button
+                variant={props.danger ? 'danger' : 'primary'}
+                busy={busy}
+                busyLabel={busyLabel}
+                onClick={props.onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { CloseIcon } from '../icons.tsx';
+import { backdropClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
+
+const fields =
+  'input:not([type=checkbox], [type=radio], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+interface DialogProps {
+  open: boolean;
+  onClose?: (() => void) | undefined;
+  title: ReactNode;
+  /** When false neither Esc nor a press outside closes it, and there is no close control. */
+  dismissible?: boolean | undefined;
+  size?: DialogSize | undefined;
+  /** What gets the focus at first, in the place of the first field. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+}
+
+/** A modal dialog, which begins in its first field: a sheet from below on phones, a card in the middle elsewhere. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, dismissible = true, size = 'medium', initialFocus, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(isOpen, details) => {
+        if (isOpen) return;
+        if (dismissible) onClose?.();
+        else details.cancel();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup
+            ref={popup}
+            className={popupClass(size)}
+            initialFocus={
+              initialFocus ?? (() => popup.current && firstFieldOf(popup.current, () => close.current))
+            }
+          >
+            <div className="mb-4 flex items-start justify-between gap-3">
+              <Base.Title className="min-w-0 pt-1">{title}</Base.Title>
+              {dismissible && (
+                <Base.Close
+                  ref={close}
+                  aria-label="Close"
+                  className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
+                >
+                  <CloseIcon />
+                </Base.Close>
+              )}
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/**
+ * Where the focus goes when a dialog opens: to its first field, so that one can type at once; true for the dialog's
+ * first control. A form that is still loading gets the focus as it comes, unless the reader has moved on from `start`.
+ */
+function firstFieldOf(popup: HTMLElement, start: () => Element | null): HTMLElement | true {
+  // By touch it would call up a keyboard that covers the form.
+  if (matchMedia('(pointer: coarse)').matches) return true;
+  const field = popup.querySelector<HTMLElement>(fields);
+  if (field) return field;
+  const observer = new MutationObserver(() => {
+    const late = popup.querySelector<HTMLElement>(fields);
+    if (!late) return;
+    observer.disconnect();
+    if (document.activeElement === start()) late.focus();
+  });
+  observer.observe(popup, { childList: true, subtree: true });
+  return true;
+}

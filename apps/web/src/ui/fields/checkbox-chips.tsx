@@ -1,0 +1,44 @@
+import { CheckIcon } from '../icons.tsx';
+
+export interface CheckboxChipsProps {
+  legend: string;
+  options: readonly string[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  disabled?: boolean | undefined;
+}
+
+const chipClass =
+  'inline-flex min-h-11 cursor-pointer select-none items-center gap-1.5 rounded-full border-2 border-line-strong bg-paper px-4 ' +
+  'font-extrabold transition-[transform,background-color] duration-150 hover:border-ink-soft active:scale-95 ' +
+  'has-checked:border-blueberry has-checked:bg-blueberry has-checked:text-blueberry-ink ' +
+  'has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
+
+/** Any number of a few words, each a checkbox that looks like a chip; keeps the order of `options`. */
+export function CheckboxChips({ legend, options, selected, onChange, disabled }: CheckboxChipsProps) {
+  const toggle = (option: string) =>
+    onChange(options.filter((each) => selected.includes(each) !== (each === option)));
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-3 font-extrabold">{legend}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {options.map((option) => {
+          const isChecked = selected.includes(option);
+          return (
+            <label key={option} className={chipClass}>
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={isChecked}
+                onChange={() => toggle(option)}
+              />
+              {isChecked && <CheckIcon />}
+              {option}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

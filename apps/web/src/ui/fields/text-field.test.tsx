@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button } from '../button.tsx';
+import { FormError } from './form-error.tsx';
+import { TextField } from './text-field.tsx';
+
+test("a field's label, hint and error are tied to its input", () => {
+  const html = renderToStaticMarkup(
+    <TextField
+      id="email"
+      label="Email address"
+      hint="For signing in"
+      error="Please enter an e-mail address."
+    />,
+  );
+  expect(html).toContain('<label for="email"');
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).toContain('aria-describedby="email-hint email-error"');
+  expect(html).toMatch(/<p id="email-hint"[^>]*>For signing in/);
+  expect(html).toMatch(/<p id="email-error"[^>]*>.*Please enter an e-mail address\./);
+});
+
+test('a field without an error is not invalid and describes itself with nothing', () => {
+  expect(renderToStaticMarkup(<TextField label="Name" />)).not.toMatch(/aria-(invalid|describedby)=/);
+});
+
+test('a password starts hidden and offers to be shown', () => {
+  const html = renderToStaticMarkup(<TextField label="Password" type="password" />);
+  expect(html).toContain('type="password"');
+  expect(html).toContain('aria-label="Show password"');
+});
+
+test('a busy button is disabled and says its busy words', () => {
+  const html = renderToStaticMarkup(
+    <Button busy busyLabel="Sending...">
+      Send New Password
+    </Button>,
+  );
+  expect(html).toContain('disabled=""');
+  expect(html).toContain('Sending...');
+  expect(html).not.toContain('Send New Password');
+});
+
+test('a form error is announced, and is not there while there is nothing to say', () => {
+  expect(renderToStaticMarkup(<FormError>Invalid e-mail or password.</FormError>)).toContain('role="alert"');
+  expect(renderToStaticMarkup(<FormError>{undefined}</FormError>)).toBe('');
+});

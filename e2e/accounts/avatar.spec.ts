@@ -1,0 +1,48 @@
+import { holdAnswers } from '../support/held-answers.ts';
+import { expect, test } from '../support/journey.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { informationOf } from '../support/profile-page.ts';
+import { expectColour } from '../support/shown-picture.ts';
+
+test.use({ allowsRefusals: true });
+
+test.describe('the picture', () => {
+  const isDefault = (source: string | null) => source?.includes('default-avatar') ?? false;
+
+  test('is the default one until one’s own has loaded', async ({ page, signIn, hoorayUrl }) => {
+    const { session } = await signIn();
+    const form = new FormData();
+    const file = plainPicture([200, 40, 60]);
+    form.set('avatar', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+    await fetch(`${hoorayUrl}/api/auth/upload_avatar`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.accessToken}` },
+      body: form,
+    });
+    const answer = await holdAnswers(page, '**/api/auth/avatar/**');
+    await page.goto('/profile');
+    const picture = informationOf(page).getByRole('img').first();
+    await expect(picture).toBeVisible();
+    expect(isDefault(await picture.getAttribute('src'))).toBe(true);
+    answer();
+    await expectColour(picture, [200, 40, 60]);
+    expect(await picture.getAttribute('src')).toMatch(/^blob:/);
+  });
+
+  for (const [what, answer] of [
+    ['is refused', { status: 500, body: '' }],
+    ['is no picture', { status: 200, contentType: 'image/webp', body: 'no picture' }],
+  ] as const) {
+    test(`is the default one again where what comes ${what}`, async ({ page, signIn }) => {
+      await signIn();
+      await page.route('**/api/auth/avatar/**', (route) => route.fulfill(answer));
+      const answered = page.waitForResponse('**/api/auth/avatar/**');
+      await page.goto('/profile');
+      await answered;
+      const picture = informationOf(page).getByRole('img').first();
+      await expect.poll(async () => isDefault(await picture.getAttribute('src'))).toBe(true);
+      await expect(picture).toHaveJSProperty('complete', true);
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    });
+  }
+});

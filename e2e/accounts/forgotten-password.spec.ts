@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { holdAnswers } from '../support/held-answers.ts';
+import { mailsTo } from '../support/inbox.ts';
+import { expect, expectFieldError, expectSignedIn, test } from '../support/journey.ts';
+import { logInOutside, register } from '../support/people.ts';
+
+test.use({ allowsRefusals: true });
+
+const sentence = 'If an account exists for this e-mail, a new password has been sent to your email.';
+
+async function askForPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send New Password' }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+}
+
+/** The line of a mail that stands alone and holds no sentence. */
+function oneTimePasswordOf(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.find((line) => /^\S{8,}$/.test(line)) ?? '';
+}
+
+test('a mailed password signs in once, and the profile asks for one of one’s own', { tag: '@phone' }, async ({
+  page,
+  hoorayUrl,
+  sandboxUrl,
+}) => {
+  const { email, password } = await register(hoorayUrl);
+  await askForPassword(page, email);
+  const [mail] = await mailsTo(sandboxUrl, email);
+  const oneTimePassword = oneTimePasswordOf(mail?.text ?? '');
+  // Until the mailed one has been used, nobody is locked out.
+  await logInOutside(hoorayUrl, email, password);
+
+  await logIn(page, email, oneTimePassword);
+  await expectSignedIn(page);
+  await expect(logInOutside(hoorayUrl, email, password)).rejects.toThrow('401');
+  await expect(logInOutside(hoorayUrl, email, oneTimePassword)).rejects.toThrow('401');
+
+  await page.goto('/profile');
+  const own = 'amber-comet-17-harbour';
+  await page.getByRole('main').getByLabel('New password').fill(own);
+  await page.getByRole('main').getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('main').getByLabel('New password')).toBeHidden();
+  await logInOutside(hoorayUrl, email, own);
+});
+
+test('an address without an account reads the same and gets no mail', async ({
+  page,
+  hoorayUrl,
+  sandboxUrl,
+}) => {
+  await askForPassword(page, 'nobody-at-all@people.example');
+  // A later mail to somebody else has arrived: were there one for nobody, it would be here too.
+  const { email } = await register(hoorayUrl);
+  await askForPassword(page, email);
+  await mailsTo(sandboxUrl, email);
+  const inbox = await (await fetch(`${sandboxUrl}/mail/messages`)).text();
+  expect(inbox).not.toContain('nobody-at-all');
+});
+
+test('the button is busy with "Sending..." while the answer is under way', async ({ page }) => {
+  const answer = await holdAnswers(page, '**/api/auth/forgot-password');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email address').fill('nobody@people.example');
+  await page.getByRole('button', { name: 'Send New Password' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('button', { name: 'Send New Password' })).toBeVisible();
+});
+
+test('a missing or wrong address is told at the field', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('button', { name: 'Send New Password' }).click();
+  await expectFieldError(page, 'Email address', 'E-mail is required.');
+  await page.getByLabel('Email address').fill('olena@');
+  await expectFieldError(page, 'Email address', 'Please enter a valid e-mail address.');
+});
+
+test('without a sentence of the server’s a failure says "User not found or error sending email."', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/forgot-password', (route) => route.abort());
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email address').fill('olena@people.example');
+  await page.getByRole('button', { name: 'Send New Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('User not found or error sending email.');
+});
+
+test('"Back to Login" leads to the login page', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectFieldError,
+  expectSignedIn,
+  expectSignedOut,
+  headerOf,
+  readSession,
+  test,
+} from '../support/journey.ts';
+import { birthdayIn, newRegistration, type Registration, register } from '../support/people.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { expectColour } from '../support/shown-picture.ts';
+
+test.use({ allowsRefusals: true });
+
+async function fillIn(page: Page, { name, email, password, birthday }: Registration): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Birthday').fill(birthday);
+}
+
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+
+function fullLoadOfHome(page: Page) {
+  return page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+  );
+}
+
+test('signing up with a picture of one’s own loads / in full and is at home', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await fillIn(page, newRegistration({ name: 'Mira Sol' }));
+  await page.getByLabel(/picture/i).setInputFiles(plainPicture([40, 90, 200]));
+  const loading = fullLoadOfHome(page);
+  await submit(page);
+  await loading;
+  await expect(page).toHaveURL('/');
+  await expectSignedIn(page);
+  const interests = page.getByRole('dialog', { name: 'Select Your Interests' });
+  await interests.getByRole('button', { name: 'Skip' }).click();
+  await expect(interests).toBeHidden();
+  await expectColour(
+    headerOf(page)
+      .getByRole('link', { name: /profile/i })
+      .locator('img'),
+    [40, 90, 200],
+  );
+  expect((await readSession(page)).identity).toMatchObject({ name: 'Mira Sol' });
+});
+
+test('without a picture one gets the default one', async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, newRegistration());
+  await submit(page);
+  await expectSignedIn(page);
+  const identity = (await readSession(page)).identity as { avatar: unknown };
+  expect(identity.avatar).toBeNull();
+});
+
+test('one agrees to the Privacy Policy and the Terms of Service, and can read both', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('main')).toContainText(/creating an account.*agree/i);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  await expect(main.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+  await expect(main.getByRole('link', { name: 'Continue with Facebook' })).toBeVisible();
+  await main.getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('each empty field says what it wants, and nothing is sent', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  await page.goto('/signup');
+  await submit(page);
+  await expectFieldError(page, 'Name', 'Name is required.');
+  await expectFieldError(page, 'Email address', 'E-mail is required.');
+  await expectFieldError(page, 'Password', 'Password is required.');
+  await expectFieldError(page, 'Birthday', 'Birthday is required.');
+  expect(calls).toEqual([]);
+});
+
+test('each wrong field says what is wrong with it', async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, { name: 'x'.repeat(81), email: 'not-an-address', password: 'short', birthday: '' });
+  await submit(page);
+  await expectFieldError(page, 'Name', 'Name can have at most 80 characters.');
+  await expectFieldError(page, 'Email address', 'Please enter a valid e-mail address.');
+  await expectFieldError(page, 'Password', 'Password must have at least 8 characters.');
+});
+
+test('people under 13 are refused with the sentence', async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, newRegistration({ birthday: birthdayIn(1, 13) }));
+  await submit(page);
+  await expect(page.getByText('You must be at least 13 years old to use Hooray.')).toBeVisible();
+  await expectSignedOut(page);
+});
+
+test('on the 13th birthday one may sign up', async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, newRegistration({ birthday: birthdayIn(0, 13) }));
+  await submit(page);
+  await expectSignedIn(page);
+});
+
+test('a commonly leaked password is refused at its field', async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, newRegistration({ password: 'password123' }));
+  await submit(page);
+  await expectFieldError(page, 'Password', 'This password is too common. Please choose another one.');
+  await expectSignedOut(page);
+});
+
+test('a taken address is told in red under the form or at the field', async ({ page, hoorayUrl }) => {
+  const { email } = await register(hoorayUrl);
+  await page.goto('/signup');
+  await fillIn(page, newRegistration({ email: email.toUpperCase() }));
+  await submit(page);
+  await expect(page.getByText('An account with this e-mail already exists.')).toBeVisible();
+  await expectSignedOut(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olena Petrenko');
+});
+
+test('what is no picture is refused in words, and no account is made', async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, newRegistration());
+  const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
+  await page.getByLabel(/picture/i).setInputFiles(fake);
+  await submit(page);
+  await expect(page.getByText('This file is not a picture we can read.')).toBeVisible();
+  await expectSignedOut(page);
+});

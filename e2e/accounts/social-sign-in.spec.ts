@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { holdAnswers } from '../support/held-answers.ts';
+import {
+  expect,
+  expectSignedIn,
+  expectSignedOut,
+  headerOf,
+  readAuthorization,
+  readSession,
+  test,
+} from '../support/journey.ts';
+import { birthdayIn, callApi, register } from '../support/people.ts';
+
+test.use({ allowsRefusals: true });
+
+interface Known {
+  name?: string;
+  email?: string;
+  birthday?: string;
+}
+
+const newAddress = () => `social-${randomUUID()}@people.example`;
+
+/** From the login page to the network's own page, where the person says who they are. */
+async function continueAs(
+  page: Page,
+  { name = 'Taras Bondar', email = '', birthday = '' }: Known,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel(/E-mail/).fill(email);
+  await page.getByLabel(/Birthday/).fill(birthday);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('through the network’s page one comes back to the page that asked', async ({ page }) => {
+  await page.goto('/interest_parties');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await page.getByLabel('Name').fill('Taras Bondar');
+  await page.getByLabel(/E-mail/).fill(newAddress());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/interest_parties');
+  await expectSignedIn(page);
+  // A later sign-in that no page has asked for leads home again.
+  await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
+  await expectSignedOut(page);
+  await continueAs(page, { email: newAddress() });
+  await expect(page).toHaveURL('/');
+  await expectSignedIn(page);
+});
+
+test('through the network’s page one comes home, signed in, with a clean address', { tag: '@phone' }, async ({
+  page,
+  hoorayUrl,
+}) => {
+  const seen: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && seen.push(request.url()));
+  await continueAs(page, { email: newAddress(), birthday: birthdayIn(0, 32) });
+  await expect(page).toHaveURL('/');
+  await expectSignedIn(page);
+  await expect(page.getByRole('dialog', { name: 'Select Your Interests' })).toBeVisible();
+  const callback = new URL(seen.find((url) => url.includes('/login/facebook-success')) ?? '');
+  expect([...callback.searchParams.keys()].sort()).toEqual(['accessToken', 'refreshToken']);
+  const { refreshToken, identity } = await readSession(page);
+  expect(identity).toMatchObject({ name: 'Taras Bondar' });
+  // The token of the address has been spent: what the browser keeps is another one.
+  expect(refreshToken).not.toBe(callback.searchParams.get('refreshToken'));
+  await callApi(hoorayUrl, 'POST /api/auth/refresh', { refreshToken });
+});
+
+test('coming again is the same account', async ({ page }) => {
+  const known = { email: newAddress(), birthday: birthdayIn(0, 32) };
+  await continueAs(page, known);
+  await expectSignedIn(page);
+  const first = (await readSession(page)).identity as { id: string };
+  await page.evaluate(() => localStorage.clear());
+  await continueAs(page, known);
+  await expectSignedIn(page);
+  expect((await readSession(page)).identity).toMatchObject({ id: first.id });
+});
+
+test('cancelling leads back to the login page, which says so', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/login?error=access_denied');
+  await expect(page.getByRole('alert')).toContainText(/cancel/i);
+  expect(await readAuthorization(page)).toBeNull();
+});
+
+test('without a birthday every page asks for it first, and the profile takes it', async ({ page }) => {
+  await continueAs(page, { email: newAddress() });
+  await expectSignedIn(page);
+  // Pages whose calls are refused for it say the same sentence; and a modal must not hide this one from the look for it.
+  const reminder = page
+    .getByRole('status', { includeHidden: true })
+    .filter({ hasText: 'Please tell us your birthday first.' });
+  await expect(reminder).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Select Your Interests' })).toBeHidden();
+  await page.goto('/interest_parties');
+  await expect(reminder).toBeVisible();
+  await reminder.getByRole('link').click();
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('main').getByLabel('Birthday').fill(birthdayIn(0, 12));
+  await page.getByRole('button', { name: /save/i }).click();
+  await expect(page.getByText('You must be at least 13 years old to use Hooray.')).toBeVisible();
+  await page.getByRole('main').getByLabel('Birthday').fill(birthdayIn(0, 32));
+  await page.getByRole('button', { name: /save/i }).click();
+  await expect(page.getByRole('dialog', { name: 'Select Your Interests' })).toBeVisible();
+  await expect(reminder).toBeHidden();
+});
+
+test('without an address there is no account, and the login page says why', async ({ page }) => {
+  await continueAs(page, { birthday: birthdayIn(0, 32) });
+  await expect(page).toHaveURL('/login?error=email_required');
+  await expect(page.getByRole('alert')).toContainText('e-mail');
+});
+
+test('people under 13 are refused with the sentence', async ({ page }) => {
+  await continueAs(page, { email: newAddress(), birthday: birthdayIn(1, 13) });
+  await expect(page).toHaveURL('/login?error=age_restricted');
+  await expect(page.getByRole('alert')).toHaveText('You must be at least 13 years old to use Hooray.');
+});
+
+test('an account of the same verified address is linked, not doubled', async ({ page, hoorayUrl }) => {
+  const { email, session } = await register(hoorayUrl);
+  await continueAs(page, { email, birthday: birthdayIn(0, 32) });
+  await expectSignedIn(page);
+  expect((await readSession(page)).identity).toMatchObject({ id: session.user.id });
+});
+
+test('the callback page without both tokens goes to the login page', async ({ page }) => {
+  for (const query of ['', '?accessToken=one', '?refreshToken=other']) {
+    await page.goto(`/login/facebook-success${query}`);
+    await expect(page).toHaveURL('/login');
+    expect(await readAuthorization(page)).toBeNull();
+  }
+});
+
+test('the callback page says "Logging in..." and leaves no token in the address or the history', async ({
+  page,
+}) => {
+  const answer = await holdAnswers(page, '**/api/auth/refresh');
+  await page.goto('/login/facebook-success?accessToken=made&refreshToken=up');
+  await expect(page.getByText('Logging in...')).toBeVisible();
+  await expect(page).toHaveURL('/login/facebook-success');
+  answer();
+  await expect(page).toHaveURL(/\/login/);
+  await expectNoTokenInHistory(page);
+  await page.goto('/');
+  await expectSignedOut(page);
+});
+
+async function expectNoTokenInHistory(page: Page): Promise<void> {
+  await page.goBack();
+  expect(page.url()).not.toContain('oken=');
+}

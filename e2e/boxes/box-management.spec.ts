@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { cardOf, createBox, expectNoPeeking, joinBox } from '../support/boxes.ts';
+import { donate, topUp } from '../support/checkout.ts';
+import { addContribution } from '../support/collage.ts';
+import { comeBack } from '../support/friends.ts';
+import { addGifts } from '../support/gifts.ts';
+import { expect, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { birthdayIn, callApi, type Person, register } from '../support/people.ts';
+
+// Somebody who is removed is refused, and a deleted box is not found.
+test.use({ allowsRefusals: true });
+
+const details = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
+
+interface Team {
+  boxId: string;
+  creator: Person;
+  friend: Person;
+  friendPage: Page;
+}
+
+/** A box with its creator at this browser and a friend at another; both look at it. */
+const teamTest = test.extend<{ team: Team }>({
+  team: async ({ page, signIn, hoorayUrl }, use) => {
+    const creator = await signIn({ name: 'Olena Petrenko' });
+    const boxId = await createBox(hoorayUrl, creator, details);
+    const other = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+    await other.page.goto(`/birthday_box/${boxId}`);
+    await expect(cardOf(other.page, 'Who is in').getByText('Bruno Castillo')).toBeVisible();
+    await page.goto(`/birthday_box/${boxId}`);
+    await use({ boxId, creator, friend: other.person, friendPage: other.page });
+    await other.page.context().close();
+  },
+});
+
+const personIn = (page: Page, name: string) =>
+  cardOf(page, 'Who is in').getByRole('listitem').filter({ hasText: name });
+
+teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, team }) => {
+  await expect(cardOf(team.friendPage, 'Your box to look after')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit box' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit box' });
+  await expect(form.getByLabel('E-mail')).toHaveValue(details.email);
+  await form.getByLabel('Name', { exact: true }).fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Name is required.')).toBeVisible();
+  await form.getByLabel('Name', { exact: true }).fill('Mia, who turns 33');
+  await form.getByLabel('Birthday date').fill('1994-06-07');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
+  await expect(page.getByText(/June 7, /)).toBeVisible();
+  await comeBack(team.friendPage);
+  await expect(team.friendPage.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
+});
+
+test('once the birthday person is known, e-mail and date are there to read, and no fields any more', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn();
+  const { email } = await register(hoorayUrl, { name: 'Mia Lindqvist' });
+  const boxId = await createBox(hoorayUrl, creator, { ...details, email });
+  await page.goto(`/birthday_box/${boxId}`);
+  await page.getByRole('button', { name: 'Edit box' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit box' });
+  await expect(form.getByText(/e-mail and date stay as they are/)).toBeVisible();
+  await expect(form.getByRole('definition')).toHaveText(['May 5, 1994', email]);
+  await expect(form.getByLabel('E-mail')).toHaveCount(0);
+  await form.getByLabel('Phone (optional)').fill('+380 44 123 45 67');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+teamTest('who is removed reads on the open page that the box is closed', async ({ page, team }) => {
+  await personIn(page, 'Bruno Castillo').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Bruno Castillo?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const remove = personIn(page, 'Bruno Castillo').getByRole('button', { name: 'Remove' });
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Who is in' })).toBeFocused();
+  const closed = team.friendPage.getByText('This Birthday Box is closed to you.', { exact: true });
+  await expect(closed).toBeVisible();
+  await expect(cardOf(team.friendPage, 'Gifts in this Box')).toHaveCount(0);
+  await team.friendPage.reload();
+  await expect(closed).toBeVisible();
+});
+
+teamTest(
+  'who is removed can still take their picture and wish out of the box',
+  { tag: '@phone' },
+  async ({ page, team, hoorayUrl }) => {
+    const { boxId, creator, friend, friendPage } = team;
+    await addContribution(hoorayUrl, friend, boxId, 'Fly high!');
+    const place = `DELETE /api/birthday_box/${boxId}/participants/${friend.session.user.id}`;
+    await callApi(hoorayUrl, place, undefined, creator.session.accessToken);
+    await friendPage.goto(`/birthday_box/${boxId}`);
+    await friendPage.getByRole('button', { name: 'Remove my picture and wish' }).click();
+    const question = friendPage.getByRole('alertdialog', { name: 'Remove your picture and wish?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(friendPage.getByText('Your picture and wish have been removed.')).toBeVisible();
+    await page.goto(`/team-gift-collage/${boxId}`);
+    await expect(cardOf(page, 'Team Wishes').getByText('Olena Petrenko')).toBeVisible();
+    await expect(page.getByText('Fly high!')).toHaveCount(0);
+  },
+);
+
+teamTest('who leaves is led to the profile, and comes back by the link', async ({ page, team }) => {
+  const { friendPage } = team;
+  await personIn(friendPage, 'Bruno Castillo').getByRole('button', { name: 'Leave' }).click();
+  await friendPage
+    .getByRole('alertdialog', { name: 'Leave this box?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(friendPage).toHaveURL('/profile');
+  await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes here yet.')).toBeVisible();
+  await comeBack(page);
+  await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
+  await friendPage.goto(`/birthday_box/${team.boxId}`);
+  await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
+});
+
+teamTest('a creator who leaves hands the box over', async ({ page, team }) => {
+  await personIn(page, 'Olena Petrenko').getByRole('button', { name: 'Leave' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this box?' });
+  await expect(question.getByText(/will look after it/)).toBeVisible();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/profile');
+  await comeBack(team.friendPage);
+  await expect(team.friendPage.getByRole('button', { name: 'Edit box' })).toBeVisible();
+  // Alone, one can only delete it.
+  await expect(personIn(team.friendPage, 'Bruno Castillo').getByRole('button')).toHaveCount(0);
+});
+
+teamTest(
+  'somebody whose account is gone stays as an id, with the default picture',
+  async ({ page, team, hoorayUrl }) => {
+    const { accessToken, user } = team.friend.session;
+    await callApi(hoorayUrl, 'DELETE /api/auth/me', undefined, accessToken);
+    await comeBack(page);
+    const unknown = personIn(page, `User ${user.id.slice(0, 8)} (unknown)`);
+    await expect(unknown).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await expect(unknown.getByRole('presentation')).toHaveAttribute('src', '/default-avatar.svg');
+    await expect(personIn(page, 'Olena Petrenko').getByRole('presentation')).toHaveAttribute('src', /^blob:/);
+    expect(asked.filter((url) => url.includes(`/avatar/${user.id}`))).toEqual([]);
+  },
+);
+
+teamTest('a deleted box is gone for everybody', { tag: '@phone' }, async ({ page, team }) => {
+  await page.getByRole('button', { name: 'Delete box' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this box?' });
+  await expect(question).toContainText('with its gifts, all wishes and pictures, and the whole team chat.');
+  await expect(question).not.toContainText('credit');
+  await question.getByRole('button', { name: 'Keep the box' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete box' }).click();
+  await question.getByRole('button', { name: 'Delete box' }).click();
+  await expect(page).toHaveURL('/profile');
+  await comeBack(team.friendPage);
+  await expect(team.friendPage.getByText('Birthday Box not found or invalid ID.')).toBeVisible();
+});
+
+teamTest('deleting says whose the credits in the box will be', async ({ page, team, hoorayUrl }) => {
+  await topUp(hoorayUrl, team.friend, 30);
+  await donate(hoorayUrl, team.friend, team.boxId, 30);
+  await comeBack(page);
+  await expect(page.getByText('In the box: 30 credits')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete box' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete this box?' })).toContainText(
+    'What is in it, 30 credits, goes back to those who gave it. The share of those who have deleted their account is forfeited.',
+  );
+});
+
+teamTest('who has left in another tab is shown so, and may join again', async ({ team, hoorayUrl }) => {
+  const { friend, friendPage, boxId } = team;
+  const { accessToken, user } = friend.session;
+  const place = `DELETE /api/birthday_box/${boxId}/participants/${user.id}`;
+  await callApi(hoorayUrl, place, undefined, accessToken);
+  await comeBack(friendPage);
+  await expect(friendPage.getByText('You are not in this box any more.')).toBeVisible();
+  await expect(cardOf(friendPage, 'Team Chat')).toHaveCount(0);
+  await friendPage.getByRole('button', { name: 'Join' }).click();
+  await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
+});
+
+test('whoever only might be the birthday person reads "No peeking!" until the day, and then the box', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const boxId = await createBox(hoorayUrl, await register(hoorayUrl), details);
+  await signIn({ name: 'Mia Lindqvist' });
+  const message = 'This box is not open yet.';
+  await page.route('**/api/get_birthdaybox/*', (route) =>
+    route.fulfill({ status: 403, json: { statusCode: 403, code: 'NO_PEEKING', message } }),
+  );
+  await page.clock.install();
+  await page.goto(`/birthday_box/${boxId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No peeking!');
+  await page.unroute('**/api/get_birthdaybox/*');
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(details.name);
+  await expect(personIn(page, 'Mia Lindqvist')).toBeVisible();
+});
+
+test('the creator sees the box as the birthday person, and can press nothing of theirs', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await createBox(hoorayUrl, creator, { ...details, birthdayDate: birthdayIn(9, 32) });
+  await joinBox(hoorayUrl, await register(hoorayUrl, { name: 'Bruno Castillo' }), boxId);
+  await addGifts(hoorayUrl, creator, boxId, [{ title: 'A red kite' }]);
+  await topUp(hoorayUrl, creator, 12);
+  await donate(hoorayUrl, creator, boxId, 12);
+  await page.goto(`/birthday_box/${boxId}`);
+  await expect(cardOf(page, 'Gifts in this Box').getByText('A red kite')).toBeVisible();
+  const looks = page.getByRole('group', { name: 'See it as the birthday person' });
+  await looks.getByRole('button', { name: 'As it is now' }).click();
+  await expectNoPeeking(page.getByRole('dialog', { name: 'Now they see' }));
+  await page.keyboard.press('Escape');
+  await looks.getByRole('button', { name: 'As on the day' }).click();
+  const view = page.getByRole('dialog', { name: 'On the day they see' });
+  await expect(view.getByText('Today is the day!')).toBeVisible();
+  await expect(view.getByText('A red kite')).toBeVisible();
+  await expect(view.getByRole('definition').first()).toHaveText('12');
+  await expect(cardOf(view, 'Where the money is')).toContainText(
+    'Your friends have put 12 credits in here for you.',
+  );
+  await expect(cardOf(view, 'Where the money is')).toContainText('In the box: 12 credits');
+  await expect(cardOf(view, 'Who is in').getByRole('listitem')).toHaveText([
+    'Olena Petrenko',
+    'Bruno Castillo',
+  ]);
+  await expect(view.getByText(/take care of it/)).toHaveCount(0);
+  await expect(cardOf(view, 'Team Chat')).toHaveCount(0);
+  await expect(view.getByRole('link')).toHaveCount(0);
+  await expect(view.getByRole('button', { disabled: true })).toHaveText([
+    'Add Credits',
+    'Gift advisor',
+    'Team gift',
+    'Claim',
+  ]);
+  await expect(view.getByRole('button', { disabled: false })).toHaveCount(1);
+  await view.getByRole('button', { name: 'Close' }).click();
+  await expect(looks.getByRole('button', { name: 'As on the day' })).toBeFocused();
+});

@@ -1,0 +1,42 @@
+import { createBox } from '../support/boxes.ts';
+import { panelOf } from '../support/friends.ts';
+import { expect, test } from '../support/journey.ts';
+
+const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
+const selection = 'getSelection().toString()';
+
+test('a link that the browser refuses to copy is selected, and the page says so', { tag: '@phone' }, async ({
+  page,
+  context,
+  signIn,
+  hoorayUrl,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  const id = await createBox(hoorayUrl, await signIn(), mia);
+  await page.goto(`/birthday_box/${id}`);
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.click();
+  await expect(page.getByRole('status').getByText('Copied.')).toBeVisible();
+  // Cleared, they are asked for; granting none of them refuses all.
+  await context.clearPermissions();
+  await context.grantPermissions([]);
+  await copy.click();
+  await expect(page.getByRole('status').getByText('Please copy the selected link.')).toBeVisible();
+  await expect(page.getByText('Copied.')).toHaveCount(0);
+  await expect(page.getByLabel('Link to this box')).toBeFocused();
+  expect(await page.evaluate(selection)).toBe(`${hoorayUrl}/birthday_box/${id}`);
+});
+
+test('without https, where there is no clipboard, the calendar’s address is selected as well', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await signIn();
+  await page.goto('/profile');
+  const panel = panelOf(page, 'Friends');
+  await panel.getByRole('button', { name: 'Show the address' }).click();
+  await panel.getByRole('button', { name: 'Copy link' }).click();
+  await expect(panel.getByRole('status').getByText('Please copy the selected link.')).toBeVisible();
+  expect(await page.evaluate(selection)).toBe(await panel.getByLabel('Calendar address').inputValue());
+});

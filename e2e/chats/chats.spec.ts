@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+
+const logOf = (page: Page) => page.getByRole('log');
+const say = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+test('two people talk in the celebrate chat at home', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn({ name: 'Olena Petrenko' });
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  const [question, answer] = [`Who has cake? ${Date.now()}`, `I have, and 🎂 too ${Date.now()}`];
+  await page.goto('/');
+  await other.goto('/');
+  await say(page, question);
+  await expect(logOf(other).getByText(question)).toBeVisible();
+  await say(other, answer);
+  await expect(logOf(page).getByText(answer)).toBeVisible();
+  await expect(logOf(page).getByText('Bruno Castillo').last()).toBeVisible();
+  await other.context().close();
+});
+
+test('a blank message is not sent, and Shift+Enter breaks the line', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(field).toHaveValue('   ');
+  await field.fill('first line');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('second line');
+  await expect(field).toHaveValue('first line\nsecond line');
+});
+
+test.describe('offline', () => {
+  test.use({ allowsRefusals: true });
+
+  test('what is missed while offline is there after coming back, once', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    await signIn();
+    const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+    await page.goto('/');
+    await other.goto('/');
+    await say(page, `before ${Date.now()}`);
+    const missed = `while you were away ${Date.now()}`;
+    await page.context().setOffline(true);
+    await say(other, missed);
+    await expect(logOf(other).getByText(missed)).toBeVisible();
+    await expect(logOf(page).getByText(missed)).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(logOf(page).getByText(missed)).toHaveCount(1, { timeout: 30_000 });
+    await other.context().close();
+  });
+});
+
+test('the parties of the catalogue are there, and searching finds by topic', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/interest_parties');
+  await expect(page.getByRole('link', { name: /Gaming/ })).toBeVisible();
+  await page.getByRole('searchbox').fill('gaming');
+  await expect(page.getByRole('link', { name: /Cooking/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Gaming/ })).toBeVisible();
+  await page.getByRole('searchbox').fill(`nothing-like-this-${Date.now()}`);
+  await expect(page.getByText('No chats found')).toBeVisible();
+});
+
+test("'+ Create' opens a party, and its room takes messages", async ({ page, signIn }) => {
+  const name = `Kites ${Date.now()}`;
+  await signIn();
+  await page.goto('/interest_parties');
+  await page.getByRole('button', { name: '+ Create' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill('Everything that flies on a string.');
+  await dialog
+    .getByRole('button', { name: /create/i })
+    .last()
+    .click();
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .or(page.getByRole('heading', { name }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await say(page, 'The first kite is up.');
+  await expect(logOf(page).getByText('The first kite is up.')).toBeVisible();
+});
+
+test("a party without an id shows 'Chat not found or ID missing'", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/chat');
+  await expect(page.getByText('Chat not found or ID missing')).toBeVisible();
+});

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { cardOf, joinBox } from '../support/boxes.ts';
+import { balanceOf, topUp } from '../support/checkout.ts';
+import {
+  addContribution,
+  blue,
+  collageOn,
+  expectColourBelow,
+  generateOn,
+  hotspotsOn,
+  makeCollages,
+  pictureOn,
+  red,
+  teamGiftOf,
+  viewerOf,
+} from '../support/collage.ts';
+import { comeBack } from '../support/friends.ts';
+import { makeBox } from '../support/gifts.ts';
+import { holdAnswers } from '../support/held-answers.ts';
+import { expect, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { type Person, register } from '../support/people.ts';
+import { madeUpId } from '../support/screens.ts';
+
+/** A box for Mila, with the contributions of two. */
+async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): Promise<string> {
+  const boxId = await makeBox(hoorayUrl, creator);
+  await joinBox(hoorayUrl, friend, boxId);
+  await addContribution(hoorayUrl, creator, boxId, 'Fly high!', red);
+  await addContribution(hoorayUrl, friend, boxId, 'Mind the wind!', blue);
+  return boxId;
+}
+
+/** Makes a collage by the button, and waits until it is there. */
+async function generate(page: Page): Promise<void> {
+  await generateOn(page).click();
+  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible({ timeout: 20_000 });
+  await expect(generateOn(page)).toHaveText('Generate Collage');
+}
+
+test('two contributions become a collage that names its people, also for who was there already', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl, isMobile }) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const friend = await openOtherPerson(page, hoorayUrl, { name: 'Marko Bondar' });
+  const boxId = await makeBox(hoorayUrl, creator);
+  await joinBox(hoorayUrl, friend.person, boxId);
+  for (const each of [page, friend.page]) {
+    await each.goto(teamGiftOf(boxId));
+    await expect(collageOn(each)).toContainText('No collage yet.');
+    await expect(collageOn(each)).toContainText('Left free edits: 3');
+    await expect(generateOn(each)).toBeDisabled();
+    await expect(generateOn(each)).toHaveAccessibleDescription(
+      /Nobody has added a picture and a wish yet\.$/,
+    );
+  }
+  await addContribution(hoorayUrl, creator, boxId, 'Fly high!', red);
+  await addContribution(hoorayUrl, friend.person, boxId, 'Mind the wind!', blue);
+  await comeBack(page);
+  await collageOn(page).getByRole('button', { name: 'Stars and planets' }).click();
+  await expect(page.getByLabel('Background (optional)')).toHaveValue('Stars and planets');
+  const release = await holdAnswers(page, '**/api/ai/generate-collage');
+  await generateOn(page).click();
+  await expect(generateOn(page)).toHaveText('Generating...');
+  await expect(generateOn(page)).toBeDisabled();
+  release();
+  await expect(collageOn(page)).toContainText('The new collage is here.', { timeout: 20_000 });
+  await expect(collageOn(page)).toContainText('Left free edits: 2');
+  await comeBack(friend.page);
+  for (const each of [page, friend.page]) {
+    await expect(pictureOn(each)).toHaveAccessibleName(
+      /^Birthday collage for Mila with pictures of (Olena Petrenko and Marko Bondar|Marko Bondar and Olena Petrenko)$/,
+    );
+    await expect(hotspotsOn(each)).toHaveCount(2);
+    await expectColourBelow(hotspotsOn(each, 'Olena Petrenko'), pictureOn(each), red);
+    await expectColourBelow(hotspotsOn(each, 'Marko Bondar'), pictureOn(each), blue);
+  }
+  const marko = hotspotsOn(page, 'Marko Bondar');
+  if (isMobile) await marko.tap();
+  else await marko.hover();
+  const note = page.locator('[data-base-ui-portal]').getByText('Mind the wind!', { exact: true });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await friend.page.context().close();
+});
+
+test('hotspots are one stop of the Tab key, and arrows lead from one to the next', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl, { name: 'Marko Bondar' }));
+  await makeCollages(hoorayUrl, creator, boxId);
+  await page.goto(teamGiftOf(boxId));
+  await expect(hotspotsOn(page)).toHaveCount(2);
+  const [first, second] = [hotspotsOn(page).first(), hotspotsOn(page).last()];
+  const wishes = { 'Olena Petrenko': 'Fly high!', 'Marko Bondar': 'Mind the wind!' } as const;
+  const wishOf = async (hotspot: typeof first) =>
+    wishes[(await hotspot.getAttribute('aria-label')) as keyof typeof wishes];
+  const noteOf = async (hotspot: typeof first) =>
+    page.locator('[data-base-ui-portal]').getByText(await wishOf(hotspot), { exact: true });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAccessibleDescription(await wishOf(second));
+  await expect(await noteOf(second)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  await expect(await noteOf(first)).toBeVisible();
+  await expect(await noteOf(second)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(await noteOf(first)).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(collageOn(page).getByText('Names and wishes')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(collageOn(page).getByRole('list', { name: 'Names and wishes' })).toContainText(
+    'Mind the wind!',
+  );
+  await page.keyboard.press('Shift+Tab');
+  await expect(second).toBeFocused();
+});
+
+test('APPROVE is remembered in this browser until there is a new collage', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await makeBox(hoorayUrl, creator);
+  await page.goto(teamGiftOf(boxId));
+  const approve = page.getByRole('button', { name: 'APPROVE', exact: true });
+  const approved = page.getByRole('button', { name: 'APPROVED', exact: true });
+  await approve.click();
+  await expect(approved).toBeDisabled();
+  await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
+  await page.reload();
+  await expect(approved).toBeDisabled();
+  await generate(page);
+  await approve.click();
+  await page.reload();
+  await expect(approved).toBeDisabled();
+  await addContribution(hoorayUrl, creator, boxId, 'Fly higher!');
+  await page.reload();
+  await expect(collageOn(page)).toContainText('1 wish is not on it yet.');
+  await generate(page);
+  await expect(collageOn(page).getByText('not on it yet')).toHaveCount(0);
+  await expect(approve).toBeEnabled();
+});
+
+test('whoever is taken out leaves the collage, which is drawn anew for nothing', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl, { name: 'Marko Bondar' }));
+  await makeCollages(hoorayUrl, creator, boxId);
+  await page.goto(teamGiftOf(boxId));
+  await expect(hotspotsOn(page)).toHaveCount(2);
+  const marko = cardOf(page, 'Team Wishes').getByRole('listitem').filter({ hasText: 'Marko Bondar' });
+  await marko.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(hotspotsOn(page)).toHaveCount(1, { timeout: 15_000 });
+  await expectColourBelow(hotspotsOn(page, 'Olena Petrenko'), pictureOn(page), red);
+  await expect(collageOn(page)).toContainText('Left free edits: 2');
+});
+
+test('the fourth change costs a credit, which is told before and taken once', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
+  await makeCollages(hoorayUrl, creator, boxId, 2);
+  await page.goto(teamGiftOf(boxId));
+  await expect(collageOn(page)).toContainText('Left free edits: 1');
+  await generate(page);
+  await expect(collageOn(page)).toContainText('Left free edits: 0');
+  await expect(generateOn(page)).toBeDisabled();
+  await expect(generateOn(page)).toHaveAccessibleDescription(
+    /a further one costs 1 credit\. You have none\./,
+  );
+  await expect(collageOn(page).getByRole('link', { name: 'Add credits in your profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  await topUp(hoorayUrl, creator, 5);
+  await comeBack(page);
+  await expect(collageOn(page)).toContainText('You have 5 credits, and 4 credits afterwards.');
+  await generate(page);
+  await expect(collageOn(page)).toContainText('You have 4 credits, and 3 credits afterwards.');
+  expect(await balanceOf(hoorayUrl, creator)).toBe(4);
+});
+
+test('the collage can be taken along, as a picture and to print', async ({ page, signIn, hoorayUrl }) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
+  await makeCollages(hoorayUrl, creator, boxId);
+  await page.goto(viewerOf(boxId));
+  const files = { 'Download picture': ['.png', '\x89PNG'], 'Download PDF': ['.pdf', '%PDF'] } as const;
+  for (const [name, [ending, begin]] of Object.entries(files)) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`birthday-collage${ending}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    expect(Buffer.concat(chunks).toString('latin1', 0, 4)).toBe(begin);
+  }
+});
+
+test.describe('refused', () => {
+  test.use({ allowsRefusals: true });
+
+  test('a collage that does not load says so, and loads on a second try', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const creator = await signIn({ name: 'Olena Petrenko' });
+    const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
+    await makeCollages(hoorayUrl, creator, boxId);
+    for (const [path, failing] of [
+      [teamGiftOf(boxId), '**/api/team-gift/collage-meta/*'],
+      [viewerOf(boxId), '**/api/team-gift/collage/*'],
+    ] as const) {
+      await page.route(failing, (route) => route.fulfill({ status: 500 }));
+      await page.goto(path);
+      const alert = page.getByRole('alert').filter({ hasText: 'Unable to load the collage.' });
+      await expect(page.getByText('Loading collage...')).toBeVisible();
+      await expect(alert).toContainText('Please try again later.', { timeout: 15_000 });
+      await page.unroute(failing);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(pictureOn(page)).toBeVisible();
+    }
+  });
+
+  test('a generation that fails ends, and one that comes too late costs nothing', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const creator = await signIn({ name: 'Olena Petrenko' });
+    const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
+    await topUp(hoorayUrl, creator, 5);
+    await makeCollages(hoorayUrl, creator, boxId, 2);
+    await page.goto(teamGiftOf(boxId));
+    const failure = Promise.withResolvers<void>();
+    await page.route('**/api/ai/generate-collage', async (route) => {
+      await failure.promise;
+      await route.fulfill({ status: 500 });
+    });
+    await generateOn(page).click();
+    await expect(generateOn(page)).toHaveText('Generating...');
+    failure.resolve();
+    await expect(generateOn(page)).toHaveText('Generate Collage');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/api/ai/generate-collage');
+    await makeCollages(hoorayUrl, creator, boxId);
+    await expect(collageOn(page)).toContainText('Left free edits: 1');
+    await generateOn(page).click();
+    await expect(collageOn(page)).toContainText('Somebody has made a new collage just now.');
+    await expect(collageOn(page)).toContainText('You have 5 credits, and 4 credits afterwards.');
+    expect(await balanceOf(hoorayUrl, creator)).toBe(5);
+  });
+
+  test('the viewer of a box that is not there says so, and stays while it is asked for again', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.goto(viewerOf(madeUpId));
+    await expect(page.getByRole('alert')).toContainText('Unable to load the collage.');
+    const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+    await Promise.all([page.waitForResponse('**/api/get_birthdaybox/*'), comeBack(page)]);
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await title?.evaluate((heading) => heading.isConnected)).toBe(true);
+  });
+});

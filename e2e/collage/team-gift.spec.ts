@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { cardOf, createBox, joinBox } from '../support/boxes.ts';
+import { addContribution, blue, type Colour, red, teamGiftOf } from '../support/collage.ts';
+import { addGifts, makeBox } from '../support/gifts.ts';
+import { expect, expectFieldError, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { birthdayIn, register } from '../support/people.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { checkScreen } from '../support/screen-check.ts';
+import { expectColour } from '../support/shown-picture.ts';
+
+const defaultPicture = /\/default-avatar\.svg$/;
+
+const formOn = (page: Page) => cardOf(page, 'Your picture and wish');
+const wishesOn = (page: Page) => cardOf(page, 'Team Wishes');
+const wishOf = (page: Page, name: string) => wishesOn(page).getByRole('listitem').filter({ hasText: name });
+
+async function fillForm(page: Page, wish: string, colour: Colour): Promise<void> {
+  await formOn(page).getByLabel('Picture', { exact: true }).setInputFiles(plainPicture(colour));
+  await formOn(page).getByLabel('Wish', { exact: true }).fill(wish);
+}
+
+/** Contributes on the page that is open, and waits until the list shows it. */
+async function contribute(
+  page: Page,
+  { name, wish, colour }: { name: string; wish: string; colour: Colour },
+) {
+  await fillForm(page, wish, colour);
+  await formOn(page)
+    .getByRole('button', { name: /^(Add|Replace) picture and wish$/ })
+    .click();
+  await expect(wishOf(page, name)).toContainText(wish);
+  await expectColour(wishOf(page, name).getByRole('presentation'), colour);
+}
+
+test('two people contribute, and see each other’s wish and picture', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+  const friend = await openOtherPerson(page, hoorayUrl, { name: 'Marko Bondar' });
+  await joinBox(hoorayUrl, friend.person, boxId);
+  await page.goto(teamGiftOf(boxId));
+  await expect(page.getByText('No collage yet.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No gifts in this box yet.', { exact: true })).toBeVisible();
+  await expect(wishOf(page, 'Marko Bondar')).toContainText('No wish yet.');
+  await expect(wishOf(page, 'Marko Bondar').getByRole('presentation')).toHaveAttribute('src', defaultPicture);
+  await contribute(page, { name: 'Olena Petrenko', wish: 'Fly high!', colour: red });
+  await friend.page.goto(teamGiftOf(boxId));
+  await expect(wishOf(friend.page, 'Olena Petrenko')).toContainText('Fly high!');
+  await expectColour(wishOf(friend.page, 'Olena Petrenko').getByRole('presentation'), red);
+  await contribute(friend.page, { name: 'Marko Bondar', wish: 'Mind the wind!', colour: blue });
+  await page.reload();
+  await expect(wishOf(page, 'Marko Bondar')).toContainText('Mind the wind!');
+  await expectColour(wishOf(page, 'Marko Bondar').getByRole('presentation'), blue);
+  await expect(wishesOn(page).getByRole('button', { name: 'Remove' })).toHaveCount(2);
+  await expect(wishesOn(friend.page).getByRole('button', { name: 'Remove' })).toHaveCount(1);
+  await friend.page.context().close();
+});
+
+test('what is missing is said at its field, and what was typed stays', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const boxId = await makeBox(hoorayUrl, await signIn());
+  await page.goto(teamGiftOf(boxId));
+  const add = formOn(page).getByRole('button', { name: 'Add picture and wish' });
+  await add.click();
+  await expectFieldError(page, 'Picture', 'Please choose a picture.');
+  await expectFieldError(page, 'Wish', 'Wish is required.');
+  await expect(formOn(page).getByLabel('Picture', { exact: true })).toBeFocused();
+  await formOn(page).getByLabel('Wish', { exact: true }).fill('x'.repeat(501));
+  await formOn(page)
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expectFieldError(page, 'Picture', 'The picture can have at most 10 MB.');
+  await expectFieldError(page, 'Wish', 'Wish can have at most 500 characters.');
+});
+
+test('a suggested wish is a draft: another one follows, and one’s own words come back', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  const boxId = await makeBox(hoorayUrl, person);
+  await page.goto(teamGiftOf(boxId));
+  const wish = formOn(page).getByLabel('Wish', { exact: true });
+  const suggest = formOn(page).getByRole('button', { name: 'Suggest a wish' });
+  await wish.fill('My own words');
+  await suggest.click();
+  await expect(wish).not.toHaveValue('My own words');
+  const first = await wish.inputValue();
+  await suggest.click();
+  await expect(wish).not.toHaveValue(first);
+  await formOn(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(wish).toHaveValue('My own words');
+  await expect(suggest).toBeFocused();
+  await suggest.click();
+  await expect(wish).not.toHaveValue('My own words');
+  const draft = `${await wish.inputValue()} Yours, Olena`;
+  await expect(formOn(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await contribute(page, { name: person.name, wish: draft, colour: red });
+  await expect(formOn(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('a second contribution replaces the first, as the page says', async ({ page, signIn, hoorayUrl }) => {
+  const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+  await page.goto(teamGiftOf(boxId));
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
+  await expect(
+    formOn(page).getByRole('status').filter({ hasText: 'New ones take their place.' }),
+  ).toBeVisible();
+  await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');
+  await expect(formOn(page).getByRole('img', { name: 'The chosen one' })).toHaveCount(0);
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The second', colour: blue });
+  await expect(wishesOn(page).getByText('The first')).toHaveCount(0);
+  await expect(wishesOn(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('one removes one’s own, and the creator anybody’s, after a question', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await makeBox(hoorayUrl, creator);
+  const friend = await register(hoorayUrl, { name: 'Marko Bondar' });
+  await joinBox(hoorayUrl, friend, boxId);
+  await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
+  await addContribution(hoorayUrl, friend, boxId, 'Mind the wind!');
+  await page.goto(teamGiftOf(boxId));
+  await wishOf(page, 'Marko Bondar').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('cannot be brought back');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(wishOf(page, 'Marko Bondar').getByRole('button', { name: 'Remove' })).toBeFocused();
+  for (const name of ['Marko Bondar', 'Olena Petrenko']) {
+    await wishOf(page, name).getByRole('button', { name: 'Remove' }).click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(question).toBeHidden();
+    await expect(wishOf(page, name)).toContainText('No wish yet.');
+    await expect(page.getByRole('heading', { name: 'Team Wishes' })).toBeFocused();
+  }
+  await expect(formOn(page).getByRole('button', { name: 'Add picture and wish' })).toBeVisible();
+});
+
+test('on the day the birthday person sees wishes and gifts, and neither form nor chat', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const star = await signIn({ name: 'Mila', birthday: birthdayIn(0, 32) });
+  const creator = await register(hoorayUrl, { name: 'Olena Petrenko' });
+  const { name, email, birthday: birthdayDate } = star;
+  const boxId = await createBox(hoorayUrl, creator, { name, email, birthdayDate });
+  await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
+  await addGifts(hoorayUrl, creator, boxId, [{ title: 'A red kite' }]);
+  await page.goto(teamGiftOf(boxId));
+  await expect(wishOf(page, 'Olena Petrenko')).toContainText('Fly high!');
+  await expectColour(wishOf(page, 'Olena Petrenko').getByRole('presentation'), blue);
+  await expect(cardOf(page, 'Gifts in this Box')).toContainText('A red kite');
+  await expect(formOn(page)).toHaveCount(0);
+  await expect(cardOf(page, 'Team Chat')).toHaveCount(0);
+  await expect(wishesOn(page).getByRole('button', { name: 'Remove' })).toHaveCount(0);
+});
+
+test('a visitor is led to the box, and comes back as one of the team', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const boxId = await makeBox(hoorayUrl, await register(hoorayUrl));
+  await signIn();
+  await page.goto(teamGiftOf(boxId));
+  await page.getByRole('link', { name: 'Join the Birthday Box' }).click();
+  await page.getByRole('link', { name: 'Team gift' }).click();
+  await expect(formOn(page)).toBeVisible();
+});
+
+test('the chat is at most 400 px high, the wishes 600, however much there is', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Donaudampfschifffahrtsgesellschaftskapitän von und zu Ahornblatt' });
+  const boxId = await makeBox(hoorayUrl, creator);
+  for (let index = 0; index < 8; index += 1) {
+    const friend = await register(hoorayUrl, { name: `Friend no. ${index}` });
+    await joinBox(hoorayUrl, friend, boxId);
+    if (index < 6) await addContribution(hoorayUrl, friend, boxId, 'A long wish. '.repeat(30));
+  }
+  await addContribution(hoorayUrl, creator, boxId, 'W'.repeat(500));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(teamGiftOf(boxId));
+  await expect(wishesOn(page).getByRole('listitem')).toHaveCount(9);
+  const [list, chat] = [wishesOn(page).getByRole('list'), cardOf(page, 'Team Chat')];
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(600);
+  await expect.poll(async () => (await chat.boundingBox())?.height).toBe(400);
+  await checkScreen(page, 'team gift');
+});
+
+test.describe('refused', () => {
+  test.use({ allowsRefusals: true });
+
+  test('what the server refuses is said where it belongs', async ({ page, signIn, hoorayUrl }) => {
+    const boxId = await makeBox(hoorayUrl, await signIn());
+    await page.goto(teamGiftOf(boxId));
+    await formOn(page).getByLabel('Wish', { exact: true }).fill('Fly high!');
+    await formOn(page)
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'trap.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await formOn(page).getByRole('button', { name: 'Add picture and wish' }).click();
+    await expectFieldError(page, 'Picture', 'This file is not a picture we can read.');
+    await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('Fly high!');
+  });
+
+  test('a list that does not load says so, and loads on a second try', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+    await page.route('**/api/team-gift/*', (route) => route.fulfill({ status: 500 }));
+    await page.goto(teamGiftOf(boxId));
+    await expect(wishesOn(page).getByRole('alert')).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/api/team-gift/*');
+    await wishesOn(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(wishOf(page, 'Olena Petrenko')).toBeVisible();
+  });
+
+  test('a picture that does not load gives way to the default one', async ({ page, signIn, hoorayUrl }) => {
+    const creator = await signIn({ name: 'Olena Petrenko' });
+    const boxId = await makeBox(hoorayUrl, creator);
+    await addContribution(hoorayUrl, creator, boxId, 'Fly high!');
+    await page.route('**/api/team-gift/picture/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(teamGiftOf(boxId));
+    const picture = wishOf(page, 'Olena Petrenko').getByRole('presentation');
+    await expect(picture).toHaveAttribute('src', defaultPicture);
+  });
+});

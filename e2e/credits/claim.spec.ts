@@ -1,0 +1,69 @@
+import { createBox } from '../support/boxes.ts';
+import { amountIn, donate, ledgerOn, openBoxCredits, topUp } from '../support/checkout.ts';
+import { type ClockedHooray, openAs, clockedTest as test } from '../support/clocked-hooray.ts';
+import { expect } from '../support/journey.ts';
+import { logInOutside, register } from '../support/people.ts';
+import { informationOf } from '../support/profile-page.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A box with 30 credits for somebody whose day is tomorrow, that day at noon. */
+async function reachTheDay(hooray: ClockedHooray) {
+  const day = new Date(hooray.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const birthday = `${Number(day.slice(0, 4)) - 32}${day.slice(4)}`;
+  const star = await register(hooray.url, { name: 'Mia Lindqvist', birthday });
+  const donor = await register(hooray.url, { name: 'Olena Petrenko' });
+  const box = await createBox(hooray.url, donor, {
+    name: star.name,
+    email: star.email,
+    birthdayDate: birthday,
+  });
+  await topUp(hooray.url, donor, 50);
+  await donate(hooray.url, donor, box, 30);
+  hooray.putForward(Date.parse(`${day}T12:00:00Z`) - hooray.now().getTime());
+  return { box, star, donor };
+}
+
+test('on the day the birthday person claims what is in the box', { tag: '@phone' }, async ({
+  browser,
+  clocked,
+}) => {
+  const { box, star } = await reachTheDay(clocked);
+  const page = await openAs(browser, clocked, star);
+  await page.goto(`/birthday_box/${box}`);
+  await expect(ledgerOn(page)).toContainText('Your friends have put 30 credits in here for you.');
+  await ledgerOn(page).getByRole('button', { name: 'Claim' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Claim 30 credits?' });
+  await question.getByRole('button', { name: 'Claim' }).click();
+  await expect(ledgerOn(page)).toContainText('Claimed! You have 30 credits now.');
+  await expect(ledgerOn(page).getByRole('button', { name: 'Claim' })).toHaveCount(0);
+  await expect(ledgerOn(page).getByRole('listitem').first()).toContainText(
+    'FromThis boxToMia Lindqvist30 credits',
+  );
+  await expect(page.getByRole('definition').first()).toHaveText('0');
+  await page.goto('/profile');
+  await expect(informationOf(page)).toContainText('Credits30');
+  await page.context().close();
+});
+
+test('the others do not claim', async ({ browser, clocked }) => {
+  const { box, donor } = await reachTheDay(clocked);
+  const page = await openAs(browser, clocked, donor);
+  await page.goto(`/birthday_box/${box}`);
+  await expect(ledgerOn(page)).toContainText('In the box: 30 credits');
+  await expect(ledgerOn(page).getByRole('button', { name: 'Claim' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a box that is closed takes no credits, and says so', async ({ browser, clocked }) => {
+  const { box, donor } = await reachTheDay(clocked);
+  clocked.putForward(90 * DAY_MS);
+  const session = await logInOutside(clocked.url, donor.email, donor.password);
+  const page = await openAs(browser, clocked, { ...donor, session });
+  await page.goto(`/birthday_box/${box}`);
+  const dialog = await openBoxCredits(page, 'From my balance');
+  await amountIn(dialog).fill('1');
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This box takes no credits any more.');
+  await page.context().close();
+});

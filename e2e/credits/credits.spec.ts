@@ -1,0 +1,106 @@
+import { createBox, joinBox } from '../support/boxes.ts';
+import {
+  amountIn,
+  balanceOf,
+  donate,
+  historyOn,
+  ledgerOn,
+  openBoxCredits,
+  topUp,
+} from '../support/checkout.ts';
+import { expect, expectFieldError, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { informationOf } from '../support/profile-page.ts';
+
+const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
+const transfer = { name: 'Transfer' };
+
+test('one gives at most what one has, and sees where it went', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn({ name: 'Olena Petrenko' });
+  await topUp(hoorayUrl, person, 50);
+  const box = await createBox(hoorayUrl, person, mila);
+  await page.goto(`/birthday_box/${box}`);
+  const dialog = await openBoxCredits(page, 'From my balance');
+  await expect(dialog).toContainText('You have 50 credits.');
+  await amountIn(dialog).fill('51');
+  await dialog.getByRole('button', transfer).click();
+  await expectFieldError(page, 'Credits', 'You only have 50 credits. Please enter a lower amount.');
+  await amountIn(dialog).fill('20');
+  await dialog.getByRole('button', transfer).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank you!' });
+  await expect(thanks).toContainText('20 credits are in the box.');
+  await expect(thanks).toContainText('It holds 20 credits now. You have 30 credits left.');
+  await thanks.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText('20');
+  await expect(ledgerOn(page).getByRole('listitem')).toContainText('FromOlena PetrenkoToThis box20 credits');
+  await page.goto('/profile');
+  await expect(informationOf(page)).toContainText('Credits30');
+  await expect(historyOn(page)).toContainText('You have 30 credits.');
+});
+
+test('who stays unnamed is ‘Someone kind’ in the book of the box', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn({ name: 'Olena Petrenko' });
+  await topUp(hoorayUrl, person, 50);
+  const box = await createBox(hoorayUrl, person, mila);
+  await page.goto(`/birthday_box/${box}`);
+  const dialog = await openBoxCredits(page, 'From my balance');
+  await amountIn(dialog).fill('5');
+  await dialog.getByLabel(/unnamed/).check();
+  await dialog.getByRole('button', transfer).click();
+  await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+  const { page: other, person: friend } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await joinBox(hoorayUrl, friend, box);
+  await other.goto(`/birthday_box/${box}`);
+  await expect(ledgerOn(other).getByRole('listitem')).toContainText('FromSomeone kindToThis box5 credits');
+  await expect(ledgerOn(other)).not.toContainText('Olena');
+  await other.context().close();
+});
+
+test('a long book is shown page by page', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  await topUp(hoorayUrl, person, 50);
+  const box = await createBox(hoorayUrl, person, mila);
+  for (let amount = 1; amount <= 7; amount += 1) await donate(hoorayUrl, person, box, amount);
+  await page.goto('/profile');
+  const lines = historyOn(page).getByRole('listitem');
+  await expect(lines).toHaveCount(6);
+  await historyOn(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(lines).toHaveCount(8);
+  await expect(lines.last()).toContainText('FromCard paymentToYou50 credits');
+  await expect(historyOn(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test.describe('refused', () => {
+  test.use({ allowsRefusals: true });
+
+  test('a transfer whose answer was lost is made once, however often one presses', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const person = await signIn();
+    await topUp(hoorayUrl, person, 50);
+    const box = await createBox(hoorayUrl, person, mila);
+    await page.goto(`/birthday_box/${box}`);
+    await page.route(
+      '**/api/donate_credits',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const dialog = await openBoxCredits(page, 'From my balance');
+    await amountIn(dialog).fill('20');
+    await dialog.getByRole('button', transfer).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to transfer credits.');
+    await expect(dialog).toContainText('You have 30 credits.');
+    await dialog.getByRole('button', transfer).click();
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toContainText('It holds 20 credits now.');
+    expect(await balanceOf(hoorayUrl, person)).toBe(30);
+  });
+});

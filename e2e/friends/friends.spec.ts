@@ -1,0 +1,202 @@
+import { comeBack, panelOf, registerFriendOf, searchFriend, sendRequest } from '../support/friends.ts';
+import { expect, expectFieldError, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { birthdayIn, register } from '../support/people.ts';
+import { checkScreen } from '../support/screen-check.ts';
+
+test('two people become friends and part again, each seeing it without reloading', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn({ name: 'Olena Petrenko', birthday: birthdayIn(0, 32) });
+  const wishes = { name: 'Bruno Castillo', birthday: birthdayIn(12, 40) };
+  const { page: other, person } = await openOtherPerson(page, hoorayUrl, wishes);
+  await page.goto('/profile');
+  await other.goto('/profile');
+  await expect(panelOf(other, 'Friend Requests')).toContainText('Nobody is waiting for your answer.');
+
+  await searchFriend(page, ` ${person.email.toUpperCase()} `);
+  await expect(panelOf(page, 'Friends')).toContainText('Bruno Castillo');
+  await page.getByRole('button', { name: 'Add friend' }).click();
+  await expect(page.getByText('Your friend request is on its way to Bruno Castillo.')).toBeVisible();
+
+  await comeBack(other);
+  const request = panelOf(other, 'Friend Requests').getByRole('listitem');
+  await expect(request).toContainText('Olena Petrenko');
+  await request.getByRole('button', { name: 'Accept' }).click();
+  const olena = panelOf(other, 'Friends').getByRole('listitem');
+  await expect(olena).toContainText('Olena Petrenko');
+  await expect(olena).toContainText('Today!');
+  await expect(panelOf(other, 'Friend Requests')).toContainText('Nobody is waiting for your answer.');
+
+  await comeBack(page);
+  const bruno = panelOf(page, 'Friends').getByRole('listitem');
+  await expect(bruno).toContainText('Bruno Castillo');
+  await expect(bruno).toContainText('in 12 days');
+  await bruno.getByRole('button', { name: 'Remove' }).click();
+  await expect(panelOf(page, 'Friends')).toContainText('No friends here yet.');
+  await comeBack(other);
+  await expect(panelOf(other, 'Friends')).toContainText('No friends here yet.');
+  await other.context().close();
+});
+
+test('whoever only waits sees a request within 30 seconds, and can reject it', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  await page.clock.install();
+  await page.goto('/profile');
+  const panel = panelOf(page, 'Friend Requests');
+  await expect(panel).toContainText('Nobody is waiting for your answer.');
+  await sendRequest(hoorayUrl, await register(hoorayUrl, { name: 'Grace Hopper' }), person);
+  await page.clock.fastForward(31_000);
+  await expect(panel.getByRole('listitem')).toContainText('Grace Hopper');
+  await panel.getByRole('button', { name: 'Reject' }).click();
+  await expect(panel).toContainText('Nobody is waiting for your answer.');
+  await expect(panelOf(page, 'Friends')).toContainText('No friends here yet.');
+});
+
+test('friends stand by their next birthday', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  await registerFriendOf(hoorayUrl, person, { name: 'Yesterday', birthday: birthdayIn(-1, 32) });
+  await registerFriendOf(hoorayUrl, person, { name: 'Soon', birthday: birthdayIn(5, 32) });
+  await registerFriendOf(hoorayUrl, person, { name: 'Now', birthday: birthdayIn(0, 32) });
+  await registerFriendOf(hoorayUrl, person, { name: 'Next', birthday: birthdayIn(1, 32) });
+  await page.goto('/profile');
+  const rows = panelOf(page, 'Friends').getByRole('listitem');
+  await expect(rows).toContainText([
+    /Now.*Today!/,
+    /Next.*tomorrow/,
+    /Soon.*in 5 days/,
+    /Yesterday.*in 36\d days/,
+  ]);
+});
+
+test('the birthdays’ calendar has an address to copy, and a new one makes the old one dead', {
+  tag: '@phone',
+}, async ({ page, context, signIn, hoorayUrl }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hoorayUrl });
+  const person = await signIn();
+  await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
+  await page.goto('/profile');
+  const panel = panelOf(page, 'Friends');
+  await panel.getByRole('button', { name: 'Show the address' }).click();
+  await panel.getByRole('button', { name: 'Copy link' }).click();
+  await expect(panel.getByText('Copied.')).toBeVisible();
+  const old = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(await (await fetch(old)).text()).toContain('SUMMARY:Ada Lovelace');
+
+  await panel.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(panel.getByLabel('Calendar address')).toHaveValue(old);
+  await panel.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(panel.getByLabel('Calendar address')).not.toHaveValue(old);
+  expect((await fetch(old)).status).toBe(404);
+  expect((await fetch(await panel.getByLabel('Calendar address').inputValue())).status).toBe(200);
+});
+
+test('nobody is asked whom there is nothing to ask: oneself, and who is known to be a friend', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn({ name: 'Olena Petrenko' });
+  const friend = await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
+  await page.goto('/profile');
+  const panel = panelOf(page, 'Friends');
+  await expect(panel.getByRole('listitem')).toContainText('Ada Lovelace');
+  await searchFriend(page, person.email);
+  await expect(panel.getByText('This is you.', { exact: true })).toBeVisible();
+  await searchFriend(page, friend.email);
+  await expect(panel.getByText('You are already friends.', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Add friend' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await expect(panel.getByRole('button', { name: 'Add friend' })).toBeVisible();
+});
+
+test.describe('what goes wrong is said', () => {
+  test.use({ allowsRefusals: true });
+
+  test('a search without an address, for nobody, and one that fails', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/profile');
+    await searchFriend(page, '');
+    await expectFieldError(page, 'Find a friend by e-mail', 'E-mail is required.');
+    await searchFriend(page, 'nobody@people.example');
+    await expect(page.getByRole('alert')).toHaveText('User not found.');
+    await page.route('**/get_user_by_mail*', (route) => route.abort());
+    await searchFriend(page, 'somebody@people.example');
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  });
+
+  test('a request that fails: the server’s words, else ours', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    await page.goto('/profile');
+    await expect(panelOf(page, 'Friends')).toContainText('No friends here yet.');
+    const friend = await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
+    await searchFriend(page, friend.email);
+    const add = page.getByRole('button', { name: 'Add friend' });
+    await add.click();
+    await expect(page.getByRole('alert')).toHaveText('You are already friends.');
+    await page.route('**/send', (route) => route.fulfill({ status: 500, body: '' }));
+    await add.click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to send friend request.');
+    await page.route('**/send', (route) => route.abort());
+    await add.click();
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
+  });
+
+  test('a removal that fails leaves the friend there', async ({ page, signIn, hoorayUrl }) => {
+    await registerFriendOf(hoorayUrl, await signIn(), { name: 'Ada Lovelace' });
+    await page.goto('/profile');
+    await page.route('**/remove', (route) => route.abort());
+    const panel = panelOf(page, 'Friends');
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await expect(panel.getByRole('alert')).toHaveText('Failed to remove friend. Please try again.');
+    await expect(panel.getByRole('listitem')).toContainText('Ada Lovelace');
+  });
+
+  test('a list that cannot be loaded offers to try again', async ({ page, signIn }) => {
+    await signIn();
+    await page.route('**/friend-request/friends?*', (route) => route.fulfill({ status: 403, json: {} }));
+    await page.goto('/profile');
+    const panel = panelOf(page, 'Friends');
+    await expect(panel.getByRole('alert')).toContainText('Something went wrong');
+    await page.unroute('**/friend-request/friends?*');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toContainText('No friends here yet.');
+  });
+});
+
+test.describe('with friends, requests and long names', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('no violation of WCAG 2.2 AA, and nothing scrolls sideways at 320', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const person = await signIn();
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+    await registerFriendOf(hoorayUrl, person, { name });
+    await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace', birthday: birthdayIn(9, 32) });
+    await sendRequest(hoorayUrl, await register(hoorayUrl, { name }), person);
+    await page.goto('/profile');
+    await searchFriend(page, person.email);
+    await page.getByRole('button', { name: 'Show the address' }).click();
+    await expect(page.getByText('This is you.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await checkScreen(page, 'the profile with friends');
+    await searchFriend(page, (await register(hoorayUrl, { name })).email);
+    await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible();
+    await checkScreen(page, 'the profile with somebody found');
+    await page.getByRole('button', { name: 'Renew' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await checkScreen(page, 'the question before renewing');
+  });
+});

@@ -1,0 +1,117 @@
+import { doubleClickThrough } from '../support/double-click.ts';
+import { addGifts, giftOn, giftsOn, makeBox } from '../support/gifts.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('a removed gift comes back to its place by Undo, also by keyboard', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }, { title: 'Drum' }, { title: 'Book' }]);
+  await page.goto(`/birthday_box/${box}`);
+  await giftOn(page, 'Drum').getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(giftOn(page, 'Drum')).toBeHidden();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(page.getByRole('status').filter({ has: undo })).toContainText('Removed Drum');
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(giftsOn(page).getByRole('listitem')).toContainText(['Book', 'Drum', 'Kite']);
+  await expect(undo).toBeHidden();
+  await expect(giftsOn(page).getByRole('heading', { name: 'Gifts in this Box' })).toBeFocused();
+});
+
+test('Undo goes after 10 seconds, and the gift stays away', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+  await page.clock.install();
+  await page.goto(`/birthday_box/${box}`);
+  await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'));
+  await page.clock.fastForward(5_000);
+  await expect(undo).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(undo).toBeHidden();
+  await page.clock.resume();
+  await page.reload();
+  await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
+});
+
+test('each of two removals has its own Undo', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }, { title: 'Drum' }]);
+  await page.goto(`/birthday_box/${box}`);
+  await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
+  await giftOn(page, 'Drum').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo', description: 'Kite' }).click();
+  await expect(giftOn(page, 'Kite')).toBeVisible();
+  await expect(giftOn(page, 'Drum')).toBeHidden();
+});
+
+test('a double click removes one gift, though the next one moves under the pointer', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }, { title: 'Drum' }, { title: 'Book' }]);
+  await page.goto(`/birthday_box/${box}`);
+  const removeOf = (title: string) => giftOn(page, title).getByRole('button', { name: 'Remove' });
+  await doubleClickThrough(page, removeOf('Book'), removeOf('Drum'));
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+  await page.reload();
+  await expect(giftsOn(page).getByRole('listitem')).toContainText(['Drum', 'Kite']);
+});
+
+test.describe('refused', () => {
+  test.use({ allowsRefusals: true });
+
+  test('a gift that cannot be removed is back with the reason', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    const box = await makeBox(hoorayUrl, person);
+    await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+    await page.goto(`/birthday_box/${box}`);
+    await page.route('**/api/birthday_gift/*/gifts/*', (route) => route.fulfill({ status: 500 }));
+    await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
+    await expect(giftOn(page, 'Kite').getByRole('alert')).toHaveText('Failed to remove gift from box.');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  });
+
+  test('offline a gift is back as well', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    const box = await makeBox(hoorayUrl, person);
+    await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+    await page.goto(`/birthday_box/${box}`);
+    await expect(giftOn(page, 'Kite')).toBeVisible();
+    await page.context().setOffline(true);
+    await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
+    await expect(giftOn(page, 'Kite').getByRole('alert')).toHaveText('Failed to remove gift from box.');
+    await page.context().setOffline(false);
+  });
+
+  test('an Undo that comes too late says so', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    const box = await makeBox(hoorayUrl, person);
+    await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+    await page.goto(`/birthday_box/${box}`);
+    const message = 'This removal cannot be undone any more.';
+    await page.route('**/restore', (route) =>
+      route.fulfill({ status: 409, json: { statusCode: 409, code: 'CONFLICT', message } }),
+    );
+    await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: message })).toContainText('Removed Kite');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  });
+});

@@ -1,0 +1,111 @@
+import { collectCalls } from '../support/calls.ts';
+import { comeBack } from '../support/friends.ts';
+import { addGifts, giftOn, makeBox } from '../support/gifts.ts';
+import { expect, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { newRegistration, register } from '../support/people.ts';
+
+const takeCare = { name: "I'll take care of it" };
+
+test('who takes care of a gift is seen by the team without reloading, until it is given back', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn({ name: 'Olena Petrenko' });
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await other.goto(`/birthday_box/${box}`);
+  await page.goto(`/birthday_box/${box}`);
+  await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeVisible();
+
+  await giftOn(page, 'Kite').getByRole('button', takeCare).focus();
+  await page.keyboard.press('Enter');
+  await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+  const giveBack = giftOn(page, 'Kite').getByRole('button', { name: 'Give back' });
+  await expect(giveBack).toBeFocused();
+
+  await comeBack(other);
+  await expect(giftOn(other, 'Kite')).toContainText('Olena Petrenko takes care of it');
+  await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeHidden();
+  await expect(giftOn(other, 'Kite').getByRole('button', { name: 'Give back' })).toBeHidden();
+
+  await giveBack.click();
+  await expect(giftOn(page, 'Kite').getByRole('button', takeCare)).toBeVisible();
+  await comeBack(other);
+  await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeVisible();
+  await other.context().close();
+});
+
+test('a double click takes care of a gift once, and does not give it back', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+  await page.goto(`/birthday_box/${box}`);
+  const calls = collectCalls(page, '/reserve');
+  await giftOn(page, 'Kite').getByRole('button', takeCare).dblclick();
+  await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+  expect(calls).toHaveLength(1);
+});
+
+test('the birthday person sees the gifts and nothing of who takes care of them', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const mila = await signIn({ name: 'Mila Novak' });
+  const creator = await register(hoorayUrl, newRegistration({ name: 'Olena Petrenko' }));
+  const box = await makeBox(hoorayUrl, creator, { email: mila.email, surprise: false });
+  await addGifts(hoorayUrl, creator, box, [{ title: 'Kite' }]);
+  await page.goto(`/birthday_box/${box}`);
+  await expect(giftOn(page, 'Kite').getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(giftOn(page, 'Kite').getByRole('button', takeCare)).toHaveCount(0);
+
+  await page.goto('/celebrate/my_birthday_box');
+  await page.getByRole('button', { name: 'Main Gift' }).click();
+  const gifts = page.getByRole('dialog', { name: 'Main Gift' });
+  await expect(gifts.getByRole('listitem')).toContainText('Kite');
+  await expect(gifts.getByRole('listitem').getByRole('button')).toHaveCount(0);
+});
+
+test('the creator looks at the gifts as on the day without touching them', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+  await page.goto(`/birthday_box/${box}`);
+  await page.getByRole('button', { name: 'As on the day' }).click();
+  const gifts = page.getByRole('dialog').getByRole('region', { name: 'Gifts in this Box' });
+  await expect(gifts.getByRole('listitem')).toContainText('Kite');
+  await expect(gifts.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('refused', () => {
+  test.use({ allowsRefusals: true });
+
+  test('of two who press, the second learns who was faster', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn({ name: 'Olena Petrenko' });
+    const box = await makeBox(hoorayUrl, person);
+    await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+    const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+    await other.goto(`/birthday_box/${box}`);
+    await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeVisible();
+    await page.goto(`/birthday_box/${box}`);
+    await giftOn(page, 'Kite').getByRole('button', takeCare).click();
+    await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+    await giftOn(other, 'Kite').getByRole('button', takeCare).click();
+    await expect(giftOn(other, 'Kite').getByRole('alert')).toHaveText(
+      'Somebody else already takes care of this gift.',
+    );
+    await expect(giftOn(other, 'Kite')).toContainText('Olena Petrenko takes care of it');
+    await other.context().close();
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { addGifts, giftOn, giftsOn, makeBox, selectGift } from '../support/gifts.ts';
+import { expect, expectFieldError, test } from '../support/journey.ts';
+import { plainPicture } from '../support/pictures.ts';
+import { checkScreen } from '../support/screen-check.ts';
+
+/** Opens the form for a gift by hand. */
+async function openForm(page: Page) {
+  await giftsOn(page).getByRole('button', { name: 'Add by hand' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Title')).toBeVisible();
+  return dialog;
+}
+
+const defaultPicture = /\/gifts\/default\.svg$/;
+
+test('an empty box says so, and a title is enough for a gift', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const box = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+  await page.goto(`/birthday_box/${box}`);
+  await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
+  const form = await openForm(page);
+  await form.getByRole('button', { name: 'Add to box' }).click();
+  await expectFieldError(page, 'Title', 'Title is required.');
+  await form.getByLabel('Title').fill('A kite');
+  await form.getByRole('button', { name: 'Add to box' }).click();
+  await expect(form).toBeHidden();
+  const gift = giftOn(page, 'A kite');
+  await expect(gift).toContainText('Added by Olena Petrenko');
+  await expect(gift.locator('img')).toHaveAttribute('src', defaultPicture);
+  await expect(gift.getByRole('link')).toHaveCount(0);
+  await expect(gift).not.toContainText('$');
+  await expect(page.getByText('No gifts in this box yet.')).toBeHidden();
+});
+
+test('a gift shows its picture, its price and where its link leads', async ({ page, signIn, hoorayUrl }) => {
+  const headers: Record<string, string>[] = [];
+  await page.route('https://shop.example/**', async (route) => {
+    headers.push(await route.request().allHeaders());
+    const { buffer, mimeType } = plainPicture([200, 40, 90]);
+
+    await route.fulfill({ body: buffer, contentType: mimeType });
+  });
+  const box = await makeBox(hoorayUrl, await signIn());
+  await page.goto(`/birthday_box/${box}`);
+  const form = await openForm(page);
+  await form.getByLabel('Title').fill('Drum kit');
+  await form.getByLabel('Link (optional)').fill('https://www.drums.example/loud?id=1');
+  await form.getByLabel('Picture (optional)').fill('https://shop.example/drum.png');
+  await form.getByLabel('Price in $ (optional)').fill('25,5');
+  await form.getByLabel('Keep it in my selected gifts too').check();
+  await form.getByRole('button', { name: 'Add to box' }).click();
+  const gift = giftOn(page, 'Drum kit');
+  await expect(gift).toContainText('$25.50');
+  const link = gift.getByRole('link', { name: 'drums.example (opens in a new tab)' });
+  await expect(link).toHaveAttribute('href', 'https://www.drums.example/loud?id=1');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(gift.locator('img')).toHaveJSProperty('naturalWidth', 64);
+  expect(headers[0]).not.toHaveProperty('referer');
+  await giftsOn(page).getByRole('button', { name: 'Add from selected gifts' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Drum kit');
+});
+
+test('what is no address of the web is refused with a sentence', async ({ page, signIn, hoorayUrl }) => {
+  const box = await makeBox(hoorayUrl, await signIn());
+  await page.goto(`/birthday_box/${box}`);
+  const form = await openForm(page);
+  await form.getByLabel('Title').fill('Trap');
+  await form.getByLabel('Link (optional)').fill('javascript:alert(1)');
+  await form.getByLabel('Price in $ (optional)').fill('a lot');
+  await form.getByRole('button', { name: 'Add to box' }).click();
+  const sentence = 'Please enter an address that begins with http:// or https://.';
+  await expectFieldError(page, 'Link (optional)', sentence);
+  await expectFieldError(page, 'Price in $ (optional)', 'Please enter the price as a number.');
+  await page.keyboard.press('Escape');
+  await expect(giftsOn(page).getByRole('button', { name: 'Add by hand' })).toBeFocused();
+  await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
+});
+
+test('gifts come from the selected ones, which can be thinned out', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await page.goto(`/birthday_box/${box}`);
+  const open = giftsOn(page).getByRole('button', { name: 'Add from selected gifts' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You have not selected any gifts yet.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await selectGift(hoorayUrl, person, { title: 'Telescope', price: 99 });
+  await selectGift(hoorayUrl, person, { title: 'Socks' });
+  await page.reload();
+  await open.click();
+  const telescope = dialog.getByRole('listitem').filter({ hasText: 'Telescope' });
+  await telescope.getByRole('button', { name: 'Add to box' }).click();
+  await expect(telescope.getByRole('button', { name: 'Added' })).toBeDisabled();
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'Socks' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(giftOn(page, 'Telescope')).toContainText('$99');
+  await expect(giftsOn(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a long list comes in pages', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  const titles = Array.from({ length: 50 }, (_, index) => ({ title: `Marble no. ${index}.` }));
+  await addGifts(hoorayUrl, person, box, titles);
+  await page.goto(`/birthday_box/${box}`);
+  await expect(giftsOn(page).getByRole('listitem')).toHaveCount(48);
+  await expect(giftsOn(page).getByRole('listitem').first()).toContainText('Marble no. 49.');
+  await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(giftsOn(page).getByRole('listitem')).toHaveCount(50);
+  await expect(giftsOn(page).getByRole('button', { name: 'Show more' })).toBeHidden();
+});
+
+test('a picture at http is asked for over https', async ({ page, signIn, hoorayUrl }) => {
+  const asked: string[] = [];
+  await page.route(/shop\.example/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ body: plainPicture([200, 40, 40]).buffer, contentType: 'image/png' });
+  });
+  const person = await signIn();
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Old photo', image: 'http://shop.example/photo.png' }]);
+  await page.goto(`/birthday_box/${box}`);
+  const picture = giftOn(page, 'Old photo').locator('img');
+  await expect(picture).toHaveAttribute('src', 'https://shop.example/photo.png');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toEqual(['https://shop.example/photo.png']);
+});
+
+test('gifts with long words fit every screen', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn({ name: 'Donaudampfschifffahrtsgesellschaftskapitän von und zu Ahornblatt' });
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [
+    { title: 'W'.repeat(200), price: 1_000_000 },
+    { title: 'Kite', link: `https://${'kites-and-more.'.repeat(8)}example/`, price: 12.5 },
+  ]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/birthday_box/${box}`);
+  await giftOn(page, 'Kite').getByRole('button', { name: "I'll take care of it" }).click();
+  await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+  await checkScreen(page, 'gifts of a box');
+});
+
+test.describe('refused', () => {
+  test.use({ allowsRefusals: true });
+
+  test('a picture that does not load gives way to the default one', async ({ page, signIn, hoorayUrl }) => {
+    await page.route('https://shop.example/**', (route) => route.fulfill({ status: 404 }));
+    const person = await signIn();
+    const box = await makeBox(hoorayUrl, person);
+    await addGifts(hoorayUrl, person, box, [{ title: 'Gone', image: 'https://shop.example/gone.png' }]);
+    await page.goto(`/birthday_box/${box}`);
+    await expect(giftOn(page, 'Gone').locator('img')).toHaveAttribute('src', defaultPicture);
+  });
+
+  test('a gift that cannot be added says so, and what was typed stays', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const box = await makeBox(hoorayUrl, await signIn());
+    await page.goto(`/birthday_box/${box}`);
+    const form = await openForm(page);
+    await page.route('**/api/birthday_gift/*/gifts', (route) => route.fulfill({ status: 500 }));
+    await form.getByLabel('Title').fill('A kite');
+    await form.getByRole('button', { name: 'Add to box' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Failed to add gift to box.');
+    await expect(form.getByLabel('Title')).toHaveValue('A kite');
+    await page.route('**/api/birthday_gift/*/gifts', (route) =>
+      route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'A box holds at most 500 gifts.' } }),
+    );
+    await form.getByRole('button', { name: 'Add to box' }).click();
+    for (const sentence of ['Failed to add gift to box.', 'A box holds at most 500 gifts.']) {
+      await expect(form.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible();
+    }
+  });
+});

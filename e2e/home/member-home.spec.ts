@@ -1,0 +1,63 @@
+import { expect, storeSession, test } from '../support/journey.ts';
+
+for (const path of ['/', '/celebrate']) {
+  test(`${path} greets, and leads to parties, a random person, the own box and both pictures`, {
+    tag: '@phone',
+  }, async ({ page, signIn }) => {
+    const { name } = await signIn();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Happy Birthday ${name}`);
+    const main = page.getByRole('main');
+    const leadsTo = (address: string) => main.locator(`a[href="${address}"]`);
+    await expect(leadsTo('/interest_parties')).toBeVisible();
+    await expect(leadsTo('/random_birthday_person')).toBeVisible();
+    await expect(leadsTo('/celebrate/my_birthday_box')).toHaveText('Your Birthday Box');
+    await expect(main.getByRole('link', { name: /^Celebrate/ })).toHaveAttribute('href', '/celebrate');
+    await expect(main.getByRole('link', { name: /^Congratulate/ })).toHaveAttribute('href', '/congratulate');
+  });
+}
+
+test('all of the card ‘Your Birthday Box’ leads to the own box', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Your Birthday Box' });
+  await card.click({ position: { x: 40, y: 40 } });
+  await expect(page).toHaveURL('/celebrate/my_birthday_box');
+});
+
+test('without a name it greets with "say my name"', async ({ page, context, hoorayUrl, signIn }) => {
+  const { session } = await signIn();
+  const nameless = { ...session.user, name: '' };
+  await storeSession(context, hoorayUrl, { ...session, user: nameless });
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: nameless }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Happy Birthday say my name');
+});
+
+test('the choice page offers "For Friends" and "For Sponsors"', { tag: '@phone' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/congratulate');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^For Sponsors/ })).toHaveAttribute('href', '/for-sponsors');
+  await main.getByRole('link', { name: /^For Friends/ }).click();
+  await expect(page).toHaveURL('/for-friends');
+});
+
+test('signed out, the choice page opens with the sign-in modal over it, which can be closed', async ({
+  page,
+}) => {
+  await page.goto('/congratulate');
+  const modal = page.getByRole('dialog', { name: 'You are not authorized, please sign in.' });
+  await expect(modal.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(modal.getByRole('link', { name: 'Sign up', exact: true })).toBeVisible();
+  await expect(modal.getByRole('link', { name: 'Sign in', exact: true })).toBeFocused();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: /^For Friends/ })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '../support/journey.ts';
+
+test.describe('the home of visitors', { tag: '@phone' }, () => {
+  test('welcomes with the two pictures and the monsters', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Hooray · Celebrate birthdays together');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/welcome/i);
+    await expect(page.getByRole('button', { name: /^Celebrate/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Congratulate/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /monster/i })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('Celebrate is blocked by the sign-in modal, which can be closed', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Celebrate/ }).click();
+    const modal = page.getByRole('dialog', { name: 'You are not authorized, please sign in.' });
+    await expect(modal).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+for (const [label, address] of [
+  ['Sign in', '/login'],
+  ['Sign up', '/signup'],
+] as const) {
+  test(`the sign-in modal's '${label}' leads to ${address}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Celebrate/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test('Congratulate is not blocked', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Congratulate/ }).click();
+  await expect(page).toHaveURL('/congratulate');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Congratulate', includeHidden: true }),
+  ).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page already holds the home', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/welcome/i);
+    await expect(page.getByText('Congratulate', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { createBox } from '../support/boxes.ts';
+import { amountIn, openAddCredits, openBoxCredits, pressPay, type Way } from '../support/checkout.ts';
+import { expect, expectFieldError, test } from '../support/journey.ts';
+
+test.use({ allowsRefusals: true });
+
+const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
+const createAddress = { card: '**/api/stripe/create-session', paypal: '**/api/paypal/create-order' };
+
+/** The payment form on a new box. */
+async function openPayment(
+  page: Page,
+  hoorayUrl: string,
+  signIn: () => Promise<Parameters<typeof createBox>[1]>,
+) {
+  const box = await createBox(hoorayUrl, await signIn(), mila);
+  await page.goto(`/birthday_box/${box}`);
+  return openBoxCredits(page, 'By payment');
+}
+
+test('the amount is a positive whole number, for a box at most 10000', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const dialog = await openPayment(page, hoorayUrl, signIn);
+  await expect(amountIn(dialog)).toHaveValue('10');
+  for (const amount of ['0', '-1', '2.5', '']) {
+    await amountIn(dialog).fill(amount);
+    await pressPay(dialog, 'paypal');
+    await expectFieldError(page, 'Credits', 'Please enter a valid positive amount of credits for payment.');
+  }
+  await amountIn(dialog).fill('10001');
+  await pressPay(dialog, 'card');
+  await expectFieldError(page, 'Credits', 'At most 10000 credits at once.');
+});
+
+test('to oneself it is at most 1000', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/profile');
+  const dialog = await openAddCredits(page);
+  await amountIn(dialog).fill('1001');
+  await pressPay(dialog, 'card');
+  await expectFieldError(page, 'Credits', 'At most 1000 credits at once.');
+});
+
+test('what went wrong stands in the form, in the server’s words where it has some', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const dialog = await openPayment(page, hoorayUrl, signIn);
+  const refusal = (statusCode: number, code: string, message: string) => ({
+    status: statusCode,
+    json: { statusCode, code, message },
+  });
+  const answers: [Way, object | undefined, string][] = [
+    ['card', { status: 201, json: {} }, 'No Stripe session URL returned.'],
+    ['paypal', { status: 201, json: { id: 'O1', links: [] } }, 'No PayPal approval link returned.'],
+    ['card', undefined, 'Error processing payment.'],
+    ['paypal', undefined, 'Error processing payment.'],
+    [
+      'card',
+      refusal(409, 'CONFLICT', 'This box takes no credits any more.'),
+      'This box takes no credits any more.',
+    ],
+    [
+      'paypal',
+      refusal(400, 'VALIDATION', 'Please choose where the credits go.'),
+      'Please choose where the credits go.',
+    ],
+  ];
+  for (const [way, answer, sentence] of answers) {
+    await page.route(createAddress[way], (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await pressPay(dialog, way);
+    await expect(dialog.getByRole('alert')).toHaveText(sentence);
+    await page.unroute(createAddress[way]);
+  }
+});
+
+for (const way of ['card', 'paypal'] as const) {
+  test(`a payment by ${way} that cannot begin on the profile ends at /paypal-cancel`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.route(createAddress[way], (route) => route.abort());
+    await page.goto('/profile');
+    await pressPay(await openAddCredits(page), way);
+    await expect(page).toHaveURL('/paypal-cancel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.');
+  });
+}
+
+test('only the providers of this place are offered', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/payments/options', (route) =>
+    route.fulfill({ json: { stripe: false, paypal: true } }),
+  );
+  await page.goto('/profile');
+  const dialog = await openAddCredits(page);
+  await expect(dialog.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay by card' })).toHaveCount(0);
+});
+
+test('one attempt has one key, until it succeeds or the amount changes', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const dialog = await openPayment(page, hoorayUrl, signIn);
+  const keys: (string | undefined)[] = [];
+  await page.route(createAddress.card, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  for (const amount of ['10', '10', '11']) {
+    const tried = page.waitForEvent('requestfailed');
+    await amountIn(dialog).fill(amount);
+    await pressPay(dialog, 'card');
+    await tried;
+    await expect(dialog.getByRole('button', { name: 'Pay by card' })).toBeEnabled();
+  }
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

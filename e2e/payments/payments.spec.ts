@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { createBox } from '../support/boxes.ts';
+import {
+  amountIn,
+  balanceOf,
+  checkOut,
+  historyOn,
+  ledgerOn,
+  openAddCredits,
+  openBoxCredits,
+  stayForThanks,
+  topUp,
+  type Way,
+} from '../support/checkout.ts';
+import { expect, test } from '../support/journey.ts';
+import { callApi, type Person, register } from '../support/people.ts';
+import { informationOf } from '../support/profile-page.ts';
+
+const finality =
+  'Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and never become money again.';
+const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
+const ways = [
+  { way: 'card', title: 'Payment successful', source: 'Card payment', cancelled: '/stripe-cancel' },
+  { way: 'paypal', title: 'Thank you for your payment!', source: 'PayPal', cancelled: '/paypal-cancel' },
+] as const satisfies { way: Way; title: string; source: string; cancelled: string }[];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const { way, title, source, cancelled } of ways) {
+  test(`who tops up by ${way} is thanked, and back on the profile with the new balance`, {
+    tag: '@phone',
+  }, async ({ page, signIn }) => {
+    const leadOn = await stayForThanks(page);
+    await signIn();
+    await page.goto('/profile');
+    const dialog = await openAddCredits(page);
+    await expect(amountIn(dialog)).toHaveValue('10');
+    await expect(dialog).toContainText('You pay $10');
+    await expect(dialog.getByText(finality)).toBeVisible();
+    await checkOut(page, dialog, way, 25, 'Pay');
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText('25 credits went to your balance.')).toBeVisible();
+    await leadOn();
+    await expect(page).toHaveURL('/profile');
+    await expect(informationOf(page)).toContainText('Credits25');
+    await expect(historyOn(page).getByRole('listitem')).toContainText(`From${source}ToYou25 credits`);
+  });
+
+  test(`who tops up a box by ${way} sees it grow`, { tag: '@phone' }, async ({ page, signIn, hoorayUrl }) => {
+    const leadOn = await stayForThanks(page);
+    const person = await signIn({ name: 'Olena Petrenko' });
+    const box = await createBox(hoorayUrl, person, mila);
+    await page.goto(`/birthday_box/${box}`);
+    const dialog = await openBoxCredits(page, 'By payment');
+    await expect(dialog.getByText(finality)).toBeVisible();
+    await checkOut(page, dialog, way, 40, 'Pay');
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText('40 credits went into the Birthday Box.')).toBeVisible();
+    await leadOn();
+    await expect(page).toHaveURL(`/birthday_box/${box}`);
+    await expect(page.getByRole('definition').first()).toHaveText('40');
+    await expect(ledgerOn(page).getByRole('listitem')).toContainText(
+      'FromOlena PetrenkoToThis box40 credits',
+    );
+    expect(await balanceOf(hoorayUrl, person)).toBe(0);
+  });
+
+  test(`who cancels at the ${way} checkout reads that nothing was added`, { tag: '@phone' }, async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const person = await signIn();
+    await page.goto('/profile');
+    await checkOut(page, await openAddCredits(page), way, 25, 'Cancel');
+    await expect(page).toHaveURL(new RegExp(cancelled));
+    await expect(heading(page)).toHaveText('Something went wrong.');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Main' })).toHaveAttribute('href', '/');
+    await main.getByRole('link', { name: 'Profile' }).click();
+    await expect(informationOf(page)).toContainText('Credits0');
+    expect(await balanceOf(hoorayUrl, person)).toBe(0);
+  });
+
+  test(`a return from ${way} that is loaded again credits once`, async ({ page, signIn, hoorayUrl }) => {
+    const leadOn = await stayForThanks(page);
+    const person = await signIn();
+    await page.goto('/profile');
+    await checkOut(page, await openAddCredits(page), way, 25, 'Pay');
+    await expect(heading(page)).toHaveText(title);
+    const address = page.url();
+    await page.reload();
+    await expect(heading(page)).toHaveText(title);
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(title);
+    await leadOn();
+    await expect(page).toHaveURL('/profile');
+    expect(await balanceOf(hoorayUrl, person)).toBe(25);
+  });
+}
+
+test('who comes back signed out logs in and is back at the payment', async ({ page, hoorayUrl }) => {
+  await stayForThanks(page);
+  const person = await register(hoorayUrl);
+  const session = await topUp(hoorayUrl, person, 10);
+  await page.goto(`/stripe-success?session_id=${session}`);
+  await expect(page.getByText('Authentication token missing. Please log in.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(heading(page)).toHaveText('Payment successful');
+});
+
+test.describe('returns that are not paid', () => {
+  test.use({ allowsRefusals: true });
+
+  test('an address without an order or a session is no payment', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/paypal-success?credits=10');
+    await expect(page.getByRole('main').getByText('Invalid payment link. No order ID found.')).toBeVisible();
+    await page.goto('/stripe-success');
+    await expect(page.getByRole('main').getByText('Invalid payment link.')).toBeVisible();
+  });
+
+  test('an order that nobody has approved shows its status', async ({ page, signIn, hoorayUrl }) => {
+    const { session } = await signIn();
+    const order = { amount: '10', credits: 10, type: 'user' };
+    const call = 'POST /api/paypal/create-order';
+    const { id } = await callApi<{ id: string }>(hoorayUrl, call, order, session.accessToken);
+    await page.goto(`/paypal-success?credits=10&token=${id}&PayerID=none`);
+    await expect(page.getByText(/^Payment status: [A-Z_]+\. Please contact support\.$/)).toBeVisible();
+  });
+
+  test('the payment of somebody else stays theirs', async ({ page, signIn, hoorayUrl }) => {
+    const session = await topUp(hoorayUrl, await register(hoorayUrl), 10);
+    const person = await signIn();
+    await page.goto(`/stripe-success?session_id=${session}`);
+    await expect(page.getByText('This is the payment of somebody else.')).toBeVisible();
+    await page.goto('/stripe-success?session_id=cs_nobody');
+    await expect(page.getByText('There is no such payment.')).toBeVisible();
+    expect(await balanceOf(hoorayUrl, person)).toBe(0);
+  });
+
+  test('a capture that fails can be tried again', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/profile');
+    await page.route('**/api/paypal/capture-order', (route) => route.abort());
+    await checkOut(page, await openAddCredits(page), 'paypal', 25, 'Pay');
+    await expect(page.getByText('Failed to capture payment. Please try again.')).toBeVisible();
+    await page.unroute('**/api/paypal/capture-order');
+    await stayForThanks(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Thank you for your payment!');
+  });
+
+  test('a session that is still open is looked for again, then told of calmly', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const { url, id } = await openSession(hoorayUrl, await signIn());
+    await page.goto(`/stripe-success?session_id=${id}`);
+    await expect(page.getByText('Looking for your payment...')).toBeVisible();
+    await expect(page.getByText('Your payment has not been confirmed yet.')).toBeVisible({ timeout: 20_000 });
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ act: 'silent' }), redirect: 'manual' });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(heading(page)).toHaveText('Payment successful');
+  });
+
+  test('a session that has expired says that nothing was charged', async ({
+    page,
+    signIn,
+    hoorayUrl,
+    sandboxUrl,
+  }) => {
+    const { id } = await openSession(hoorayUrl, await signIn());
+    const body = new URLSearchParams({ act: 'expire' });
+    await fetch(`${sandboxUrl}/stripe/sessions/${id}`, { method: 'POST', body, redirect: 'manual' });
+    await page.goto(`/stripe-success?session_id=${id}`);
+    await expect(page.getByText('This payment has expired.')).toBeVisible();
+  });
+});
+
+async function openSession(hoorayUrl: string, { session }: Person) {
+  const order = { amount: 10, credits: 10, type: 'user' };
+  const call = 'POST /api/stripe/create-session';
+  const { url } = await callApi<{ url: string }>(hoorayUrl, call, order, session.accessToken);
+  return { url, id: url.split('/').at(-1) ?? '' };
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { amountIn, openAddCredits } from '../support/checkout.ts';
+import { giftsOn, makeBox } from '../support/gifts.ts';
+import { expect, test } from '../support/journey.ts';
+import { movementsOn, overflowOf } from '../support/screen-check.ts';
+
+test.describe('by keyboard', () => {
+  const focusInside = (page: Page) => page.getByRole('dialog').locator(':focus');
+
+  test('a dialog takes the focus, keeps it, and gives it back when Esc closes it', async ({ page }) => {
+    await page.goto('/');
+    const celebrate = page.getByRole('button', { name: /^Celebrate/ });
+    await celebrate.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(focusInside(page)).toHaveCount(1);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      await expect(focusInside(page)).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(celebrate).toBeFocused();
+  });
+
+  test('the profile’s dialog gives the focus back to Edit', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/profile');
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeVisible();
+    await expect(focusInside(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  });
+
+  test('a dialog with a form begins in its first field', async ({ page, signIn, hoorayUrl }) => {
+    const box = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+    await page.goto(`/birthday_box/${box}`);
+    await giftsOn(page).getByRole('button', { name: 'Add by hand' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
+    await page.keyboard.type('A kite');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(giftsOn(page).getByRole('listitem')).toContainText('A kite');
+    await page.getByRole('button', { name: 'Edit box' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
+  });
+
+  test('a form that comes late takes the focus that nobody has moved', async ({ page, signIn }) => {
+    await signIn();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await page.route('**/api/payments/options', async (route) => {
+      await expect(close).toBeFocused();
+      await route.continue();
+    });
+    await page.goto('/profile');
+    await expect(amountIn(await openAddCredits(page))).toBeFocused();
+  });
+
+  test('the interests modal keeps the focus, and can be filled in', async ({ page, signIn }) => {
+    await signIn({ interests: [] });
+    await page.goto('/terms');
+    const modal = page.getByRole('dialog', { name: 'Select Your Interests' });
+    await expect(modal).toBeVisible();
+    for (const interest of ['Music', 'Sports', 'Travel']) {
+      await modal.getByRole('checkbox', { name: interest }).focus();
+      await page.keyboard.press('Space');
+    }
+    await modal.getByRole('checkbox', { name: 'Movies' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(focusInside(page)).toHaveCount(1);
+    await modal.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(modal).toBeHidden();
+  });
+
+  test('the first Tab offers to skip to the content', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+  });
+
+  test('the page behind a dialog does not scroll', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Celebrate/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const before = await page.evaluate('scrollY');
+    await page.mouse.move(180, 100);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('scrollY')).toBe(before);
+  });
+});
+
+test.describe('motion', () => {
+  test('the monsters of the home move, and stand still for readers who prefer that', async ({
+    page,
+    untilSettled,
+  }) => {
+    await page.goto('/');
+    await expect.poll(() => movementsOn(page)).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await untilSettled();
+    await expect.poll(() => movementsOn(page)).toBe(0);
+  });
+
+  test('so do the gate’s gif and the confetti', async ({ page, signIn, untilSettled }) => {
+    await signIn({ birthday: '1990-05-15' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.setFixedTime(new Date('2027-05-14T12:00:00'));
+    await page.goto('/celebrate');
+    const gif = page.getByRole('dialog').getByRole('img');
+    await expect(gif).toBeVisible();
+    await untilSettled();
+    let first = await gif.screenshot();
+    // The dialog and the letters in it have arrived when two looks in a row are the same.
+    await expect(async () => {
+      const before = first;
+      first = await gif.screenshot();
+      expect(first.equals(before)).toBe(true);
+    }).toPass();
+    for (let look = 0; look < 3; look++) {
+      await page.waitForTimeout(250);
+      expect((await gif.screenshot()).equals(first)).toBe(true);
+    }
+    await page.clock.setFixedTime(new Date('2027-05-15T12:00:00'));
+    await page.goto('/celebrate');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => movementsOn(page)).toBe(0);
+    await expect(page.locator('.confetti')).toBeHidden();
+  });
+
+  test('otherwise the gif moves', async ({ page, signIn }) => {
+    await signIn({ birthday: '1990-05-15' });
+    await page.clock.setFixedTime(new Date('2027-05-14T12:00:00'));
+    await page.goto('/celebrate');
+    const gif = page.getByRole('dialog').getByRole('img');
+    await expect(gif).toBeVisible();
+    await page.waitForTimeout(500);
+    const first = await gif.screenshot();
+    await expect.poll(async () => (await gif.screenshot()).equals(first)).toBe(false);
+  });
+});
+
+test('a long word in a name does not make a page scroll sideways', { tag: '@phone-only' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ name: 'A'.repeat(80) });
+  for (const path of ['/', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByText('A'.repeat(80)).first()).toBeVisible();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  }
+});

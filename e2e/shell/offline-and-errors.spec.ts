@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { type RunningHooray, startHooray } from '../support/running-hooray.ts';
+
+test.use({ allowsRefusals: true });
+
+async function expectErrorScreen(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('button', { name: /reload/i })).toBeVisible();
+}
+
+test('a page whose code cannot be fetched says so, and a reload brings it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
+  await page.route('**/*terms*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').locator('a[href="/terms"]').click();
+  await expectErrorScreen(page);
+  await page.unroute('**/*terms*.js');
+  await page.getByRole('button', { name: /reload/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+});
+
+test.describe('while the server is away', () => {
+  // One server for these, and it is stopped by the first that needs it stopped.
+  test.describe.configure({ mode: 'serial' });
+  let hooray: RunningHooray;
+  test.beforeAll(async () => {
+    hooray = await startHooray();
+  });
+  test.afterAll(() => hooray.stop());
+
+  test('forms say "Something went wrong", and what was typed stays', async ({ page }) => {
+    await page.goto(`${hooray.url}/login`);
+    await page.getByLabel('Email address').fill('olena@people.example');
+    await page.getByLabel('Password', { exact: true }).fill('violet-otter-42-lantern');
+    await expect(page.getByRole('link', { name: 'Continue with Facebook' })).toBeVisible();
+    await hooray.stop();
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong');
+    await expect(page.getByLabel('Email address')).toHaveValue('olena@people.example');
+    await page.getByRole('contentinfo').locator('a[href="/terms"]').click();
+    await expectErrorScreen(page);
+  });
+});
+
+test('what the server keeps to itself becomes "Something went wrong"', async ({ page }) => {
+  const json = { statusCode: 500, code: 'INTERNAL', message: 'Something went wrong' };
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json }));
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill('olena@people.example');
+  await page.getByLabel('Password', { exact: true }).fill('violet-otter-42-lantern');
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong');
+});
+
+test('a part of the profile that cannot be loaded offers to try again', async ({ page, signIn }) => {
+  await signIn();
+  await page.route('**/api/auth/security', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/profile');
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(tryAgain.first()).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/auth/security');
+  await tryAgain.first().click();
+  await expect(tryAgain).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Security and data' })).toBeVisible();
+});
