@@ -45,7 +45,7 @@ test.describe('with confirming addresses on', () => {
     await storeSession(context, hooray.url, person.session);
     await page.goto(`${hooray.url}/profile`);
     const main = page.getByRole('main');
-    await expect(main.getByText('Your e-mail address is not confirmed yet.')).toBeVisible();
+    await expect(main.getByText("Your email address isn't confirmed yet.")).toBeVisible();
     await main.getByRole('button', { name: /again/i }).click();
     const link = await linkFor(person, 2);
     await page.goto(link);
@@ -54,7 +54,7 @@ test.describe('with confirming addresses on', () => {
     await main.getByRole('button', { name: 'Confirm email' }).click();
     await expect(done(page)).toBeVisible();
     await main.getByRole('link', { name: 'Go to your profile' }).click();
-    await expect(main.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await expect(main.getByText('Your email address is confirmed.')).toBeVisible();
     await page.goto(link);
     await main.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/doesn't work/i);
@@ -104,5 +104,5 @@ test('with confirming addresses off, the profile does not say that anybody has c
   await page.goto('/profile');
   expect(await (await known).json()).toMatchObject({ isEmailVerified: true });
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
-  await expect(page.getByText(/e-mail address is/)).toHaveCount(0);
+  await expect(page.getByText(/email address is/)).toHaveCount(0);
 });

@@ -80,9 +80,9 @@ test('the button is busy with "Sending..." while the answer is under way', async
 test('a missing or wrong address is told at the field', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send New Password' }).click();
-  await expectFieldError(page, 'Email address', 'E-mail is required.');
+  await expectFieldError(page, 'Email address', 'Email is required.');
   await page.getByLabel('Email address').fill('olena@');
-  await expectFieldError(page, 'Email address', 'Please enter a valid e-mail address.');
+  await expectFieldError(page, 'Email address', 'Please enter a valid email address.');
 });
 
 test('without a sentence of the server’s a failure says "User not found or error sending email."', async ({

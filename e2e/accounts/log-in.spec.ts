@@ -51,10 +51,10 @@ test('an unknown address answers the same as a wrong password', async ({ page })
 test('empty and wrong fields are told at the field, without a browser bubble', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-  await expectFieldError(page, 'Email address', 'E-mail is required.');
+  await expectFieldError(page, 'Email address', 'Email is required.');
   await expectFieldError(page, 'Password', 'Password is required.');
   await page.getByLabel('Email address').fill('olena');
-  await expectFieldError(page, 'Email address', 'Please enter a valid e-mail address.');
+  await expectFieldError(page, 'Email address', 'Please enter a valid email address.');
 });
 
 test('an answer without a sentence becomes "Something went wrong"', async ({ page }) => {

@@ -12,7 +12,7 @@ const proofNeeded = {
   status: 403,
   json: { statusCode: 403, code: 'REAUTHENTICATE', message: 'Please confirm your current password.' },
 };
-const notCurrent = 'This is not your current password.';
+const notCurrent = "This isn't your current password.";
 const wrongPassword = {
   status: 400,
   json: {
@@ -127,7 +127,7 @@ test('a birthday does not move under 13, nor across 18', async ({ page, signIn }
   await form.getByLabel('Birthday').fill(birthdayIn(0, 15));
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(
-    form.getByText('A birthday cannot be moved across the age of 18. Please write to us.'),
+    form.getByText("You can't move your birthday across the age of 18. Please contact us."),
   ).toBeVisible();
 });
 

@@ -92,7 +92,7 @@ test.describe('an access token that has expired', () => {
     await storeExpired(context, hoorayUrl, person);
     const refreshes = countRefreshes(context);
     await page.goto('/profile');
-    await expect(page.getByText('No friends here yet.')).toBeVisible();
+    await expect(page.getByText('No friends yet.')).toBeVisible();
     await expectSignedIn(page);
     const { accessToken, refreshToken } = await readSession(page);
     expect(accessToken).not.toBe('an.expired.token');
@@ -107,7 +107,7 @@ test.describe('an access token that has expired', () => {
     const refreshes = countRefreshes(context);
     await Promise.all([page.goto('/profile'), other.goto('/profile')]);
     for (const tab of [page, other]) {
-      await expect(tab.getByText('No friends here yet.')).toBeVisible();
+      await expect(tab.getByText('No friends yet.')).toBeVisible();
       await expectSignedIn(tab);
     }
     expect(refreshes()).toBe(1);

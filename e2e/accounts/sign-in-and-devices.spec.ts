@@ -108,7 +108,7 @@ test('where the sign-in is too long ago, removing asks for the current password'
     const { currentPassword } = route.request().postDataJSON() ?? {};
     if (currentPassword === 'right') return route.fulfill({ json: { message: 'Removed.' } });
     const refusal = currentPassword
-      ? { statusCode: 400, code: 'VALIDATION', message: 'This is not your current password.' }
+      ? { statusCode: 400, code: 'VALIDATION', message: "This isn't your current password." }
       : { statusCode: 403, code: 'REAUTHENTICATE', message: 'Please confirm your current password.' };
     return route.fulfill({ status: refusal.statusCode, json: refusal });
   });
@@ -122,7 +122,7 @@ test('where the sign-in is too long ago, removing asks for the current password'
   await remove.click();
   await ask(page).getByLabel('Current password').fill('wrong');
   await remove.click();
-  await expect(ask(page).getByText('This is not your current password.')).toBeVisible();
+  await expect(ask(page).getByText("This isn't your current password.")).toBeVisible();
   await ask(page).getByLabel('Current password').fill('right');
   await remove.click();
   await expect(ask(page)).toHaveCount(0);

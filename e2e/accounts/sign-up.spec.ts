@@ -78,7 +78,7 @@ test('each empty field says what it wants, and nothing is sent', async ({ page }
   await page.goto('/signup');
   await submit(page);
   await expectFieldError(page, 'Name', 'Name is required.');
-  await expectFieldError(page, 'Email address', 'E-mail is required.');
+  await expectFieldError(page, 'Email address', 'Email is required.');
   await expectFieldError(page, 'Password', 'Password is required.');
   await expectFieldError(page, 'Birthday', 'Birthday is required.');
   expect(calls).toEqual([]);
@@ -89,7 +89,7 @@ test('each wrong field says what is wrong with it', async ({ page }) => {
   await fillIn(page, { name: 'x'.repeat(81), email: 'not-an-address', password: 'short', birthday: '' });
   await submit(page);
   await expectFieldError(page, 'Name', 'Name can have at most 80 characters.');
-  await expectFieldError(page, 'Email address', 'Please enter a valid e-mail address.');
+  await expectFieldError(page, 'Email address', 'Please enter a valid email address.');
   await expectFieldError(page, 'Password', 'Password must have at least 8 characters.');
 });
 
@@ -132,6 +132,6 @@ test('what is no picture is refused in words, and no account is made', async ({ 
   const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
   await page.getByLabel(/picture/i).setInputFiles(fake);
   await submit(page);
-  await expect(page.getByText('This file is not a picture we can read.')).toBeVisible();
+  await expect(page.getByText("This file isn't a picture we can read.")).toBeVisible();
   await expectSignedOut(page);
 });

@@ -27,7 +27,7 @@ const teamTest = test.extend<{ team: Team }>({
     const boxId = await createBox(hoorayUrl, creator, details);
     const other = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
     await other.page.goto(`/birthday_box/${boxId}`);
-    await expect(cardOf(other.page, 'Who is in').getByText('Bruno Castillo')).toBeVisible();
+    await expect(cardOf(other.page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
     await page.goto(`/birthday_box/${boxId}`);
     await use({ boxId, creator, friend: other.person, friendPage: other.page });
     await other.page.context().close();
@@ -35,13 +35,13 @@ const teamTest = test.extend<{ team: Team }>({
 });
 
 const personIn = (page: Page, name: string) =>
-  cardOf(page, 'Who is in').getByRole('listitem').filter({ hasText: name });
+  cardOf(page, "Who's in this box").getByRole('listitem').filter({ hasText: name });
 
 teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, team }) => {
-  await expect(cardOf(team.friendPage, 'Your box to look after')).toHaveCount(0);
+  await expect(cardOf(team.friendPage, 'Manage this box')).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit box' }).click();
   const form = page.getByRole('dialog', { name: 'Edit box' });
-  await expect(form.getByLabel('E-mail')).toHaveValue(details.email);
+  await expect(form.getByLabel('Email')).toHaveValue(details.email);
   await form.getByLabel('Name', { exact: true }).fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Name is required.')).toBeVisible();
@@ -66,9 +66,9 @@ test('once the birthday person is known, e-mail and date are there to read, and 
   await page.goto(`/birthday_box/${boxId}`);
   await page.getByRole('button', { name: 'Edit box' }).click();
   const form = page.getByRole('dialog', { name: 'Edit box' });
-  await expect(form.getByText(/e-mail and date stay as they are/)).toBeVisible();
+  await expect(form.getByText(/its email and date can't be changed/)).toBeVisible();
   await expect(form.getByRole('definition')).toHaveText(['May 5, 1994', email]);
-  await expect(form.getByLabel('E-mail')).toHaveCount(0);
+  await expect(form.getByLabel('Email')).toHaveCount(0);
   await form.getByLabel('Phone (optional)').fill('+380 44 123 45 67');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
@@ -83,8 +83,10 @@ teamTest('who is removed reads on the open page that the box is closed', async (
   await remove.click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Who is in' })).toBeFocused();
-  const closed = team.friendPage.getByText('This Birthday Box is closed to you.', { exact: true });
+  await expect(page.getByRole('heading', { name: "Who's in this box" })).toBeFocused();
+  const closed = team.friendPage.getByText('You no longer have access to this Birthday Box.', {
+    exact: true,
+  });
   await expect(closed).toBeVisible();
   await expect(cardOf(team.friendPage, 'Gifts in this Box')).toHaveCount(0);
   await team.friendPage.reload();
@@ -118,7 +120,7 @@ teamTest('who leaves is led to the profile, and comes back by the link', async (
     .getByRole('button', { name: 'Leave' })
     .click();
   await expect(friendPage).toHaveURL('/profile');
-  await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes here yet.')).toBeVisible();
+  await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes yet.')).toBeVisible();
   await comeBack(page);
   await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
   await friendPage.goto(`/birthday_box/${team.boxId}`);
@@ -128,7 +130,7 @@ teamTest('who leaves is led to the profile, and comes back by the link', async (
 teamTest('a creator who leaves hands the box over', async ({ page, team }) => {
   await personIn(page, 'Olena Petrenko').getByRole('button', { name: 'Leave' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave this box?' });
-  await expect(question.getByText(/will look after it/)).toBeVisible();
+  await expect(question.getByText(/will run it/)).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/profile');
   await comeBack(team.friendPage);
@@ -157,7 +159,7 @@ teamTest(
 teamTest('a deleted box is gone for everybody', { tag: '@phone' }, async ({ page, team }) => {
   await page.getByRole('button', { name: 'Delete box' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this box?' });
-  await expect(question).toContainText('with its gifts, all wishes and pictures, and the whole team chat.');
+  await expect(question).toContainText('with its gifts, wishes, pictures and chat.');
   await expect(question).not.toContainText('credit');
   await question.getByRole('button', { name: 'Keep the box' }).click();
   await expect(question).toHaveCount(0);
@@ -185,7 +187,7 @@ teamTest('who has left in another tab is shown so, and may join again', async ({
   const place = `DELETE /api/birthday_box/${boxId}/participants/${user.id}`;
   await callApi(hoorayUrl, place, undefined, accessToken);
   await comeBack(friendPage);
-  await expect(friendPage.getByText('You are not in this box any more.')).toBeVisible();
+  await expect(friendPage.getByText("You're no longer in this box.")).toBeVisible();
   await expect(cardOf(friendPage, 'Team Chat')).toHaveCount(0);
   await friendPage.getByRole('button', { name: 'Join' }).click();
   await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
@@ -222,24 +224,24 @@ test('the creator sees the box as the birthday person, and can press nothing of 
   await donate(hoorayUrl, creator, boxId, 12);
   await page.goto(`/birthday_box/${boxId}`);
   await expect(cardOf(page, 'Gifts in this Box').getByText('A red kite')).toBeVisible();
-  const looks = page.getByRole('group', { name: 'See it as the birthday person' });
-  await looks.getByRole('button', { name: 'As it is now' }).click();
-  await expectNoPeeking(page.getByRole('dialog', { name: 'Now they see' }));
+  const looks = page.getByRole('group', { name: 'Preview as the birthday person' });
+  await looks.getByRole('button', { name: 'Now' }).click();
+  await expectNoPeeking(page.getByRole('dialog', { name: 'What they see now' }));
   await page.keyboard.press('Escape');
-  await looks.getByRole('button', { name: 'As on the day' }).click();
-  const view = page.getByRole('dialog', { name: 'On the day they see' });
+  await looks.getByRole('button', { name: 'On the day' }).click();
+  const view = page.getByRole('dialog', { name: "What they'll see on the day" });
   await expect(view.getByText('Today is the day!')).toBeVisible();
   await expect(view.getByText('A red kite')).toBeVisible();
   await expect(view.getByRole('definition').first()).toHaveText('12');
-  await expect(cardOf(view, 'Where the money is')).toContainText(
+  await expect(cardOf(view, 'Credits in this box')).toContainText(
     'Your friends have put 12 credits in here for you.',
   );
-  await expect(cardOf(view, 'Where the money is')).toContainText('In the box: 12 credits');
-  await expect(cardOf(view, 'Who is in').getByRole('listitem')).toHaveText([
+  await expect(cardOf(view, 'Credits in this box')).toContainText('In the box: 12 credits');
+  await expect(cardOf(view, "Who's in this box").getByRole('listitem')).toHaveText([
     'Olena Petrenko',
     'Bruno Castillo',
   ]);
-  await expect(view.getByText(/take care of it/)).toHaveCount(0);
+  await expect(view.getByText(/(take|taking) care of it/)).toHaveCount(0);
   await expect(cardOf(view, 'Team Chat')).toHaveCount(0);
   await expect(view.getByRole('link')).toHaveCount(0);
   await expect(view.getByRole('button', { disabled: true })).toHaveText([
@@ -250,5 +252,5 @@ test('the creator sees the box as the birthday person, and can press nothing of 
   ]);
   await expect(view.getByRole('button', { disabled: false })).toHaveCount(1);
   await view.getByRole('button', { name: 'Close' }).click();
-  await expect(looks.getByRole('button', { name: 'As on the day' })).toBeFocused();
+  await expect(looks.getByRole('button', { name: 'On the day' })).toBeFocused();
 });

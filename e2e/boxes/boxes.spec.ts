@@ -24,10 +24,10 @@ test.describe('making a box', () => {
     await pressCreate(page);
     await expectFieldError(page, 'Name', 'Name is required.');
     await expectFieldError(page, 'Birthday date', 'Birthday is required.');
-    await expectFieldError(page, 'E-mail', 'E-mail is required.');
-    await page.getByLabel('E-mail').fill('mia');
+    await expectFieldError(page, 'Email', 'Email is required.');
+    await page.getByLabel('Email').fill('mia');
     await page.getByLabel('Phone (optional)').fill('call me');
-    await expectFieldError(page, 'E-mail', 'Please enter a valid e-mail address.');
+    await expectFieldError(page, 'Email', 'Please enter a valid email address.');
     await pressCreate(page);
     await expectFieldError(page, 'Phone (optional)', 'Please enter a valid phone number.');
   });
@@ -192,7 +192,7 @@ test('a birthday on 29 February is celebrated on the 28th in a common year', asy
   await page.goto(`/birthday_box/${id}`);
   const now = new Date();
   const year = now.getFullYear() + (now.getMonth() > 1 ? 1 : 0);
-  const day = isLeap(year) ? /February 29, / : /February 28, \d{4}, for somebody born on February 29/;
+  const day = isLeap(year) ? /February 29, / : /February 28, \d{4}, for someone born on February 29/;
   await expect(page.getByText(day)).toBeVisible();
 });
 
@@ -246,10 +246,10 @@ test('a box is joined once for each visit, and not by who is in it already', asy
     if (request.url().endsWith(`/api/join/${id}`)) joins += 1;
   });
   await page.goto(`/birthday_box/${id}`);
-  await expect(cardOf(page, 'Who is in').getByText('Bruno Castillo')).toBeVisible();
+  await expect(cardOf(page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
   expect(joins).toBe(1);
   await page.reload();
-  await expect(cardOf(page, 'Who is in').getByText('Bruno Castillo')).toBeVisible();
+  await expect(cardOf(page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
   expect(joins).toBe(1);
 });
 

@@ -32,7 +32,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 async function addGift(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add by hand' }).click();
+  await page.getByRole('button', { name: 'Add manually' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a gift' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Add to box' }).click();
@@ -51,7 +51,7 @@ async function makeBoxTogether(creator: Seat, friend: Seat, star: Seat): Promise
   const link = await creator.page.getByLabel('Link to this box').inputValue();
   expect(link).toBe(creator.page.url());
   await friend.page.goto(link);
-  await expect(cardOf(friend.page, 'Who is in').getByText(friend.person.name)).toBeVisible();
+  await expect(cardOf(friend.page, "Who's in this box").getByText(friend.person.name)).toBeVisible();
   return link.split('/').at(-1) ?? '';
 }
 
@@ -67,9 +67,9 @@ async function talkAndGive(creator: Seat, friend: Seat): Promise<void> {
     .getByRole('listitem')
     .filter({ hasText: 'A red kite' });
   await kite.getByRole('button', { name: "I'll take care of it" }).click();
-  await expect(kite.getByText('You take care of it')).toBeVisible();
+  await expect(kite.getByText("You're taking care of it")).toBeVisible();
   await friend.page.reload();
-  await expect(friend.page.getByText(`${creator.person.name} takes care of it`)).toBeVisible();
+  await expect(friend.page.getByText(`${creator.person.name} is taking care of it`)).toBeVisible();
 }
 
 /** Every page of a box as its birthday person opens it. */

@@ -143,9 +143,9 @@ test('APPROVE is remembered in this browser until there is a new collage', async
   await expect(approved).toBeDisabled();
   await addContribution(hoorayUrl, creator, boxId, 'Fly higher!');
   await page.reload();
-  await expect(collageOn(page)).toContainText('1 wish is not on it yet.');
+  await expect(collageOn(page)).toContainText("1 wish isn't in the collage yet.");
   await generate(page);
-  await expect(collageOn(page).getByText('not on it yet')).toHaveCount(0);
+  await expect(collageOn(page).getByText('in the collage yet')).toHaveCount(0);
   await expect(approve).toBeEnabled();
 });
 
@@ -189,9 +189,9 @@ test('the fourth change costs a credit, which is told before and taken once', { 
   );
   await topUp(hoorayUrl, creator, 5);
   await comeBack(page);
-  await expect(collageOn(page)).toContainText('You have 5 credits, and 4 credits afterwards.');
+  await expect(collageOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
   await generate(page);
-  await expect(collageOn(page)).toContainText('You have 4 credits, and 3 credits afterwards.');
+  await expect(collageOn(page)).toContainText("This costs 1 of your 4 credits. You'll have 3 left.");
   expect(await balanceOf(hoorayUrl, creator)).toBe(4);
 });
 
@@ -263,8 +263,8 @@ test.describe('refused', () => {
     await makeCollages(hoorayUrl, creator, boxId);
     await expect(collageOn(page)).toContainText('Left free edits: 1');
     await generateOn(page).click();
-    await expect(collageOn(page)).toContainText('Somebody has made a new collage just now.');
-    await expect(collageOn(page)).toContainText('You have 5 credits, and 4 credits afterwards.');
+    await expect(collageOn(page)).toContainText('Someone just made a new collage.');
+    await expect(collageOn(page)).toContainText("This costs 1 of your 5 credits. You'll have 4 left.");
     expect(await balanceOf(hoorayUrl, creator)).toBe(5);
   });
 

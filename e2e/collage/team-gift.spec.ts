@@ -109,10 +109,10 @@ test('a second contribution replaces the first, as the page says', async ({ page
   await page.goto(teamGiftOf(boxId));
   await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
   await expect(
-    formOn(page).getByRole('status').filter({ hasText: 'New ones take their place.' }),
+    formOn(page).getByRole('status').filter({ hasText: 'Adding again replaces it.' }),
   ).toBeVisible();
   await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');
-  await expect(formOn(page).getByRole('img', { name: 'The chosen one' })).toHaveCount(0);
+  await expect(formOn(page).getByRole('img', { name: 'Preview of your picture' })).toHaveCount(0);
   await contribute(page, { name: 'Olena Petrenko', wish: 'The second', colour: blue });
   await expect(wishesOn(page).getByText('The first')).toHaveCount(0);
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(1);
@@ -132,7 +132,7 @@ test('one removes one’s own, and the creator anybody’s, after a question', {
   await page.goto(teamGiftOf(boxId));
   await wishOf(page, 'Marko Bondar').getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('cannot be brought back');
+  await expect(question).toContainText('This permanently deletes the picture and wish');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(wishOf(page, 'Marko Bondar').getByRole('button', { name: 'Remove' })).toBeFocused();
   for (const name of ['Marko Bondar', 'Olena Petrenko']) {
@@ -211,7 +211,7 @@ test.describe('refused', () => {
       .getByLabel('Picture', { exact: true })
       .setInputFiles({ name: 'trap.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await formOn(page).getByRole('button', { name: 'Add picture and wish' }).click();
-    await expectFieldError(page, 'Picture', 'This file is not a picture we can read.');
+    await expectFieldError(page, 'Picture', "This file isn't a picture we can read.");
     await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('Fly high!');
   });
 

@@ -60,7 +60,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment successful');
     await checkScreen(page, 'a payment that was made');
     await page.goto('/stripe-success?session_id=cs_nobody');
-    await expect(page.getByText('There is no such payment.')).toBeVisible();
+    await expect(page.getByText("This payment doesn't exist.")).toBeVisible();
     await checkScreen(page, 'a payment that nobody knows');
   });
 

@@ -64,6 +64,6 @@ test('a box that is closed takes no credits, and says so', async ({ browser, clo
   const dialog = await openBoxCredits(page, 'From my balance');
   await amountIn(dialog).fill('1');
   await dialog.getByRole('button', { name: 'Transfer' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This box takes no credits any more.');
+  await expect(dialog.getByRole('alert')).toHaveText('This box no longer accepts credits.');
   await page.context().close();
 });

@@ -49,7 +49,7 @@ test('who stays unnamed is ‘Someone kind’ in the book of the box', async ({ 
   await page.goto(`/birthday_box/${box}`);
   const dialog = await openBoxCredits(page, 'From my balance');
   await amountIn(dialog).fill('5');
-  await dialog.getByLabel(/unnamed/).check();
+  await dialog.getByLabel(/anonymously/).check();
   await dialog.getByRole('button', transfer).click();
   await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
   const { page: other, person: friend } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });

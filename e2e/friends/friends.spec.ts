@@ -14,7 +14,7 @@ test('two people become friends and part again, each seeing it without reloading
   const { page: other, person } = await openOtherPerson(page, hoorayUrl, wishes);
   await page.goto('/profile');
   await other.goto('/profile');
-  await expect(panelOf(other, 'Friend Requests')).toContainText('Nobody is waiting for your answer.');
+  await expect(panelOf(other, 'Friend Requests')).toContainText('No friend requests right now.');
 
   await searchFriend(page, ` ${person.email.toUpperCase()} `);
   await expect(panelOf(page, 'Friends')).toContainText('Bruno Castillo');
@@ -28,16 +28,16 @@ test('two people become friends and part again, each seeing it without reloading
   const olena = panelOf(other, 'Friends').getByRole('listitem');
   await expect(olena).toContainText('Olena Petrenko');
   await expect(olena).toContainText('Today!');
-  await expect(panelOf(other, 'Friend Requests')).toContainText('Nobody is waiting for your answer.');
+  await expect(panelOf(other, 'Friend Requests')).toContainText('No friend requests right now.');
 
   await comeBack(page);
   const bruno = panelOf(page, 'Friends').getByRole('listitem');
   await expect(bruno).toContainText('Bruno Castillo');
   await expect(bruno).toContainText('in 12 days');
   await bruno.getByRole('button', { name: 'Remove' }).click();
-  await expect(panelOf(page, 'Friends')).toContainText('No friends here yet.');
+  await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
   await comeBack(other);
-  await expect(panelOf(other, 'Friends')).toContainText('No friends here yet.');
+  await expect(panelOf(other, 'Friends')).toContainText('No friends yet.');
   await other.context().close();
 });
 
@@ -50,13 +50,13 @@ test('whoever only waits sees a request within 30 seconds, and can reject it', a
   await page.clock.install();
   await page.goto('/profile');
   const panel = panelOf(page, 'Friend Requests');
-  await expect(panel).toContainText('Nobody is waiting for your answer.');
+  await expect(panel).toContainText('No friend requests right now.');
   await sendRequest(hoorayUrl, await register(hoorayUrl, { name: 'Grace Hopper' }), person);
   await page.clock.fastForward(31_000);
   await expect(panel.getByRole('listitem')).toContainText('Grace Hopper');
   await panel.getByRole('button', { name: 'Reject' }).click();
-  await expect(panel).toContainText('Nobody is waiting for your answer.');
-  await expect(panelOf(page, 'Friends')).toContainText('No friends here yet.');
+  await expect(panel).toContainText('No friend requests right now.');
+  await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
 });
 
 test('friends stand by their next birthday', async ({ page, signIn, hoorayUrl }) => {
@@ -111,9 +111,9 @@ test('nobody is asked whom there is nothing to ask: oneself, and who is known to
   const panel = panelOf(page, 'Friends');
   await expect(panel.getByRole('listitem')).toContainText('Ada Lovelace');
   await searchFriend(page, person.email);
-  await expect(panel.getByText('This is you.', { exact: true })).toBeVisible();
+  await expect(panel.getByText("That's you.", { exact: true })).toBeVisible();
   await searchFriend(page, friend.email);
-  await expect(panel.getByText('You are already friends.', { exact: true })).toBeVisible();
+  await expect(panel.getByText("You're already friends.", { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Add friend' })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Remove' }).click();
   await expect(panel.getByRole('button', { name: 'Add friend' })).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('what goes wrong is said', () => {
     await signIn();
     await page.goto('/profile');
     await searchFriend(page, '');
-    await expectFieldError(page, 'Find a friend by e-mail', 'E-mail is required.');
+    await expectFieldError(page, 'Find a friend by email', 'Email is required.');
     await searchFriend(page, 'nobody@people.example');
     await expect(page.getByRole('alert')).toHaveText('User not found.');
     await page.route('**/get_user_by_mail*', (route) => route.abort());
@@ -137,12 +137,12 @@ test.describe('what goes wrong is said', () => {
   test('a request that fails: the server’s words, else ours', async ({ page, signIn, hoorayUrl }) => {
     const person = await signIn();
     await page.goto('/profile');
-    await expect(panelOf(page, 'Friends')).toContainText('No friends here yet.');
+    await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
     const friend = await registerFriendOf(hoorayUrl, person, { name: 'Ada Lovelace' });
     await searchFriend(page, friend.email);
     const add = page.getByRole('button', { name: 'Add friend' });
     await add.click();
-    await expect(page.getByRole('alert')).toHaveText('You are already friends.');
+    await expect(page.getByRole('alert')).toHaveText("You're already friends.");
     await page.route('**/send', (route) => route.fulfill({ status: 500, body: '' }));
     await add.click();
     await expect(page.getByRole('alert')).toHaveText('Failed to send friend request.');
@@ -169,7 +169,7 @@ test.describe('what goes wrong is said', () => {
     await expect(panel.getByRole('alert')).toContainText('Something went wrong');
     await page.unroute('**/friend-request/friends?*');
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(panel).toContainText('No friends here yet.');
+    await expect(panel).toContainText('No friends yet.');
   });
 });
 
@@ -189,7 +189,7 @@ test.describe('with friends, requests and long names', () => {
     await page.goto('/profile');
     await searchFriend(page, person.email);
     await page.getByRole('button', { name: 'Show the address' }).click();
-    await expect(page.getByText('This is you.')).toBeVisible();
+    await expect(page.getByText("That's you.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await checkScreen(page, 'the profile with friends');
     await searchFriend(page, (await register(hoorayUrl, { name })).email);

@@ -104,7 +104,7 @@ test.describe('refused', () => {
     const box = await makeBox(hoorayUrl, person);
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
     await page.goto(`/birthday_box/${box}`);
-    const message = 'This removal cannot be undone any more.';
+    const message = 'This removal can no longer be undone.';
     await page.route('**/restore', (route) =>
       route.fulfill({ status: 409, json: { statusCode: 409, code: 'CONFLICT', message } }),
     );

@@ -22,12 +22,12 @@ test('who takes care of a gift is seen by the team without reloading, until it i
 
   await giftOn(page, 'Kite').getByRole('button', takeCare).focus();
   await page.keyboard.press('Enter');
-  await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+  await expect(giftOn(page, 'Kite')).toContainText("You're taking care of it");
   const giveBack = giftOn(page, 'Kite').getByRole('button', { name: 'Give back' });
   await expect(giveBack).toBeFocused();
 
   await comeBack(other);
-  await expect(giftOn(other, 'Kite')).toContainText('Olena Petrenko takes care of it');
+  await expect(giftOn(other, 'Kite')).toContainText('Olena Petrenko is taking care of it');
   await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeHidden();
   await expect(giftOn(other, 'Kite').getByRole('button', { name: 'Give back' })).toBeHidden();
 
@@ -49,7 +49,7 @@ test('a double click takes care of a gift once, and does not give it back', asyn
   await page.goto(`/birthday_box/${box}`);
   const calls = collectCalls(page, '/reserve');
   await giftOn(page, 'Kite').getByRole('button', takeCare).dblclick();
-  await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+  await expect(giftOn(page, 'Kite')).toContainText("You're taking care of it");
   expect(calls).toHaveLength(1);
 });
 
@@ -82,7 +82,7 @@ test('the creator looks at the gifts as on the day without touching them', async
   const box = await makeBox(hoorayUrl, person);
   await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
   await page.goto(`/birthday_box/${box}`);
-  await page.getByRole('button', { name: 'As on the day' }).click();
+  await page.getByRole('button', { name: 'On the day' }).click();
   const gifts = page.getByRole('dialog').getByRole('region', { name: 'Gifts in this Box' });
   await expect(gifts.getByRole('listitem')).toContainText('Kite');
   await expect(gifts.getByRole('button')).toHaveCount(0);
@@ -100,12 +100,12 @@ test.describe('refused', () => {
     await expect(giftOn(other, 'Kite').getByRole('button', takeCare)).toBeVisible();
     await page.goto(`/birthday_box/${box}`);
     await giftOn(page, 'Kite').getByRole('button', takeCare).click();
-    await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+    await expect(giftOn(page, 'Kite')).toContainText("You're taking care of it");
     await giftOn(other, 'Kite').getByRole('button', takeCare).click();
     await expect(giftOn(other, 'Kite').getByRole('alert')).toHaveText(
-      'Somebody else already takes care of this gift.',
+      'Someone else is already taking care of this gift.',
     );
-    await expect(giftOn(other, 'Kite')).toContainText('Olena Petrenko takes care of it');
+    await expect(giftOn(other, 'Kite')).toContainText('Olena Petrenko is taking care of it');
     await other.context().close();
   });
 });

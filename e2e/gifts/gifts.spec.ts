@@ -6,7 +6,7 @@ import { checkScreen } from '../support/screen-check.ts';
 
 /** Opens the form for a gift by hand. */
 async function openForm(page: Page) {
-  await giftsOn(page).getByRole('button', { name: 'Add by hand' }).click();
+  await giftsOn(page).getByRole('button', { name: 'Add manually' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toBeVisible();
   return dialog;
@@ -51,7 +51,7 @@ test('a gift shows its picture, its price and where its link leads', async ({ pa
   await form.getByLabel('Link (optional)').fill('https://www.drums.example/loud?id=1');
   await form.getByLabel('Picture (optional)').fill('https://shop.example/drum.png');
   await form.getByLabel('Price in $ (optional)').fill('25,5');
-  await form.getByLabel('Keep it in my selected gifts too').check();
+  await form.getByLabel('Also add it to my selected gifts').check();
   await form.getByRole('button', { name: 'Add to box' }).click();
   const gift = giftOn(page, 'Drum kit');
   await expect(gift).toContainText('$25.50');
@@ -77,7 +77,7 @@ test('what is no address of the web is refused with a sentence', async ({ page, 
   await expectFieldError(page, 'Link (optional)', sentence);
   await expectFieldError(page, 'Price in $ (optional)', 'Please enter the price as a number.');
   await page.keyboard.press('Escape');
-  await expect(giftsOn(page).getByRole('button', { name: 'Add by hand' })).toBeFocused();
+  await expect(giftsOn(page).getByRole('button', { name: 'Add manually' })).toBeFocused();
   await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test('gifts come from the selected ones, which can be thinned out', { tag: '@pho
   const open = giftsOn(page).getByRole('button', { name: 'Add from selected gifts' });
   await open.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You have not selected any gifts yet.');
+  await expect(dialog).toContainText("You haven't selected any gifts yet.");
   await dialog.getByRole('button', { name: 'Close' }).click();
   await selectGift(hoorayUrl, person, { title: 'Telescope', price: 99 });
   await selectGift(hoorayUrl, person, { title: 'Socks' });
@@ -154,7 +154,7 @@ test('gifts with long words fit every screen', async ({ page, signIn, hoorayUrl 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/birthday_box/${box}`);
   await giftOn(page, 'Kite').getByRole('button', { name: "I'll take care of it" }).click();
-  await expect(giftOn(page, 'Kite')).toContainText('You take care of it');
+  await expect(giftOn(page, 'Kite')).toContainText("You're taking care of it");
   await checkScreen(page, 'gifts of a box');
 });
 

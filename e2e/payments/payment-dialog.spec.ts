@@ -62,8 +62,8 @@ test('what went wrong stands in the form, in the server’s words where it has s
     ['paypal', undefined, 'Error processing payment.'],
     [
       'card',
-      refusal(409, 'CONFLICT', 'This box takes no credits any more.'),
-      'This box takes no credits any more.',
+      refusal(409, 'CONFLICT', 'This box no longer accepts credits.'),
+      'This box no longer accepts credits.',
     ],
     [
       'paypal',

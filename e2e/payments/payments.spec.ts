@@ -136,9 +136,9 @@ test.describe('returns that are not paid', () => {
     const session = await topUp(hoorayUrl, await register(hoorayUrl), 10);
     const person = await signIn();
     await page.goto(`/stripe-success?session_id=${session}`);
-    await expect(page.getByText('This is the payment of somebody else.')).toBeVisible();
+    await expect(page.getByText('This payment belongs to someone else.')).toBeVisible();
     await page.goto('/stripe-success?session_id=cs_nobody');
-    await expect(page.getByText('There is no such payment.')).toBeVisible();
+    await expect(page.getByText("This payment doesn't exist.")).toBeVisible();
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });
 
@@ -161,10 +161,10 @@ test.describe('returns that are not paid', () => {
   }) => {
     const { url, id } = await openSession(hoorayUrl, await signIn());
     await page.goto(`/stripe-success?session_id=${id}`);
-    await expect(page.getByText('Looking for your payment...')).toBeVisible();
-    await expect(page.getByText('Your payment has not been confirmed yet.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Checking your payment...')).toBeVisible();
+    await expect(page.getByText("Your payment hasn't been confirmed yet.")).toBeVisible({ timeout: 20_000 });
     await fetch(url, { method: 'POST', body: new URLSearchParams({ act: 'silent' }), redirect: 'manual' });
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(heading(page)).toHaveText('Payment successful');
   });
 

@@ -106,13 +106,13 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     await checkScreen(page, 'a full box');
     for (const [button, title] of [
-      ['As it is now', 'Now they see'],
-      ['As on the day', 'On the day they see'],
+      ['Now', 'What they see now'],
+      ['On the day', "What they'll see on the day"],
       ['Edit box', 'Edit box'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await expect(
-        page.getByRole('dialog', { name: title }).getByRole('heading').nth(1).or(page.getByLabel('E-mail')),
+        page.getByRole('dialog', { name: title }).getByRole('heading').nth(1).or(page.getByLabel('Email')),
       ).toBeVisible();
       await checkScreen(page, title);
       await page.keyboard.press('Escape');

@@ -77,7 +77,7 @@ test.describe('a failure without a sentence is said in the page’s own words:',
     await page.goto('/for-friends');
     await page.getByLabel('Name', { exact: true }).fill(mila.name);
     await page.getByLabel('Birthday date').fill(mila.birthdayDate);
-    await page.getByLabel('E-mail').fill(mila.email);
+    await page.getByLabel('Email').fill(mila.email);
     const button = page.getByRole('button', { name: 'Create Birthday Box' });
     const sentence = 'An unexpected error occurred. Please try again.';
     await expectOwnSentence(page, 'POST **/api/create_birthdaybox', button, sentence);

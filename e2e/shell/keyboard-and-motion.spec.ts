@@ -39,7 +39,7 @@ test.describe('by keyboard', () => {
   test('a dialog with a form begins in its first field', async ({ page, signIn, hoorayUrl }) => {
     const box = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
     await page.goto(`/birthday_box/${box}`);
-    await giftsOn(page).getByRole('button', { name: 'Add by hand' }).click();
+    await giftsOn(page).getByRole('button', { name: 'Add manually' }).click();
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
     await page.keyboard.type('A kite');
     await page.keyboard.press('Enter');

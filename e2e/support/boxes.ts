@@ -31,7 +31,7 @@ export function joinBox(baseUrl: string, person: Person, boxId: string): Promise
 export async function fillBoxForm(page: Page, { name, birthdayDate, email }: BoxDetails): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Birthday date').fill(birthdayDate);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
 }
 
 export const pressCreate = (page: Page) => page.getByRole('button', { name: 'Create Birthday Box' }).click();
@@ -42,14 +42,14 @@ type Scope = Pick<Page, 'getByRole'>;
 /** A card of the box page by its heading. */
 export const cardOf = (scope: Scope, name: string) => scope.getByRole('region', { name, exact: true });
 
-export const timerOf = (scope: Scope) => scope.getByRole('timer', { name: 'Time left to the birthday' });
+export const timerOf = (scope: Scope) => scope.getByRole('timer', { name: 'Time left until the birthday' });
 
 /** The wrapping, the countdown, and nothing else of the box. */
 export async function expectNoPeeking(scope: Scope): Promise<void> {
   await expect(scope.getByRole('heading', { name: 'No peeking!' })).toBeVisible();
   await expect(timerOf(scope)).toBeVisible();
   await expect(scope.getByRole('log')).toHaveCount(0);
-  for (const card of ['Gifts in this Box', 'Who is in', 'Invite friends', 'Team Chat']) {
+  for (const card of ['Gifts in this Box', "Who's in this box", 'Invite friends', 'Team Chat']) {
     await expect(cardOf(scope, card)).toHaveCount(0);
   }
 }

@@ -83,4 +83,4 @@ export async function balanceOf(baseUrl: string, { session }: Person): Promise<n
 export const historyOn = (page: Page) => page.getByRole('region', { name: 'Your credits' });
 
 /** The book of a box on its page. */
-export const ledgerOn = (page: Page) => page.getByRole('region', { name: 'Where the money is' });
+export const ledgerOn = (page: Page) => page.getByRole('region', { name: 'Credits in this box' });

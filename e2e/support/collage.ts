@@ -47,7 +47,7 @@ export const pictureOn = (page: Page) => page.getByRole('img', { name: /^Birthda
 /** The buttons over the picture, one for everybody on it. */
 export const hotspotsOn = (page: Page, name?: string) =>
   page
-    .getByRole('toolbar', { name: 'People on the collage' })
+    .getByRole('toolbar', { name: 'People in the collage' })
     .getByRole('button', name === undefined ? {} : { name, exact: true });
 
 /** Waits until a picture has about this colour in the middle of what lies over it. */

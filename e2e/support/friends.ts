@@ -26,6 +26,6 @@ export async function comeBack(page: Page): Promise<void> {
 /** Looks for somebody by e-mail on the profile. */
 export async function searchFriend(page: Page, email: string): Promise<void> {
   const panel = panelOf(page, 'Friends');
-  await panel.getByLabel('Find a friend by e-mail').fill(email);
+  await panel.getByLabel('Find a friend by email').fill(email);
   await panel.getByRole('button', { name: 'Search' }).click();
 }

@@ -66,7 +66,7 @@ export const accountSecurityCalls = defineCalls({
     params: z.object({ id: askedId }),
     answers: { 200: messageAnswer },
     errors: ['NOT_FOUND'],
-    missing: 'This session has ended already.',
+    missing: 'This session has already ended.',
     limits,
   },
   'DELETE /api/auth/sessions': {

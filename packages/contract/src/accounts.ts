@@ -31,7 +31,7 @@ export const accountTexts = {
   ageRestricted: 'You must be at least 13 years old to use Hooray.',
   linkOfAnother: 'This link is for another account. Sign in with that one to confirm its email address.',
   lastSignInMethod: "This is your only way to sign in, so it can't be removed.",
-  birthdayAcrossAgeLine: 'A birthday cannot be moved across the age of 18. Please write to us.',
+  birthdayAcrossAgeLine: "You can't move your birthday across the age of 18. Please contact us.",
 } as const;
 
 export const genderSchema = z.enum(['Male', 'Female', 'Someone'], 'Please choose one of the genders.');
@@ -127,11 +127,11 @@ export const passwordBody = z.object({
 /** Bytes of a body: more characters do not come. */
 const LONGEST_BODY = 256 * 1024;
 
-const badToken = 'This link or token is not valid.';
+const badToken = "This link or token isn't valid.";
 const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToken }).min(1, badToken);
 
 /** Any text: one that is no valid token is 401 like a token that has expired, and no mistake in a field. */
-const anyText = boundedText({ max: LONGEST_BODY, required: 'This is not a token.' });
+const anyText = boundedText({ max: LONGEST_BODY, required: "This isn't a valid token." });
 const refreshBody = z.object({ refreshToken: anyText.optional() }).nullish();
 
 export const forgotPasswordBody = z.object({ email: emailField });
@@ -151,7 +151,7 @@ export const accountsCalls = defineCalls({
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/login': {
-    summary: 'Signs in with e-mail and password, or with a mailed one-time password.',
+    summary: 'Signs in with email and password, or with a mailed one-time password.',
     access: 'public',
     body: loginBody,
     answers: { 200: sessionAnswer },
@@ -181,7 +181,7 @@ export const accountsCalls = defineCalls({
     errors: ['NOT_FOUND', 'BIRTHDAY_REQUIRED'],
   },
   'PUT /api/auth/me': {
-    summary: 'Edits the profile. A new e-mail address needs a recent sign-in or the current password.',
+    summary: 'Edits the profile. A new email address needs a recent sign-in or the current password.',
     access: 'self',
     body: profileBody,
     answers: { 200: userAnswer },
@@ -221,7 +221,7 @@ export const accountsCalls = defineCalls({
     errors: ['NOT_FOUND', 'BIRTHDAY_REQUIRED'],
   },
   'GET /api/auth/get_user_by_mail': {
-    summary: 'The public profile behind an e-mail address.',
+    summary: 'The public profile behind an email address.',
     access: 'member',
     query: z.object({ email: emailField }),
     answers: { 200: publicProfileSchema },
@@ -235,7 +235,7 @@ export const accountsCalls = defineCalls({
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/verify-email': {
-    summary: 'Confirms the e-mail address of the signed-in account with the token that was mailed to it.',
+    summary: 'Confirms the email address of the signed-in account with the token that was mailed to it.',
     // Public, so that a link that is worth nothing says so before anybody signs in for it.
     access: 'public',
     body: z.object({ token: tokenField }),
@@ -244,7 +244,7 @@ export const accountsCalls = defineCalls({
     limits: { address: { points: 60, seconds: hour } },
   },
   'POST /api/auth/send-verification': {
-    summary: 'Mails the link that confirms the e-mail address again.',
+    summary: 'Mails the link that confirms the email address again.',
     access: 'self',
     answers: { 200: messageAnswer },
     limits: { account: { points: 3, seconds: hour } },

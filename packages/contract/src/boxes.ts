@@ -147,7 +147,7 @@ export const boxesCalls = defineCalls({
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
   },
   'PATCH /api/birthday_box/{id}': {
-    summary: 'Corrects a box, by its creator; e-mail and date only before it has found its birthday person.',
+    summary: 'Corrects a box, by its creator; email and date only before it has found its birthday person.',
     access: 'member',
     params: boxParams,
     body: correctBoxBody,

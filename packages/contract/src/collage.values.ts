@@ -22,6 +22,6 @@ export const collageTexts = {
   missing: 'Box ID is missing.',
   freeLeft: (uses: number) => `Left free edits: ${Math.max(0, collageLimits.freeChanges - uses)}`,
   nothingToDraw: 'Nobody has added a picture and a wish yet.',
-  tooFewCredits: 'The free changes of this box are used up, and a further one costs 1 credit. You have none.',
-  changedMeanwhile: 'Somebody has made a new collage just now. Have a look at it first.',
+  tooFewCredits: "No free changes left. The next one costs 1 credit, and you don't have any.",
+  changedMeanwhile: 'Someone just made a new collage. Take a look at it first.',
 } as const;

@@ -72,19 +72,19 @@ export function asLine(given: string): string {
 /** What somebody types into a search; empty finds everything. */
 export const searchField = boundedText({ max: 200 }).refine(
   (value) => !value.includes(NUL),
-  'A search cannot contain this character.',
+  "A search can't contain this character.",
 );
 
 /** An e-mail address, trimmed and lower-cased: the form in which it is stored and compared. */
 export const emailField = boundedText({
   max: 254,
   isTrimmed: true,
-  required: 'E-mail is required.',
-  tooLong: 'E-mail can have at most 254 characters.',
+  required: 'Email is required.',
+  tooLong: 'Email can have at most 254 characters.',
 })
   .toLowerCase()
-  .min(1, 'E-mail is required.')
-  .pipe(z.email('Please enter a valid e-mail address.'));
+  .min(1, 'Email is required.')
+  .pipe(z.email('Please enter a valid email address.'));
 
 const EARLIEST_DAY = '0001-01-01';
 
@@ -100,7 +100,7 @@ export const dateField = boundedText({
   );
 
 /** An id in a body, as the database writes it. In a path or a query a malformed id is 404, in a body 400. */
-export const idField = z.uuid({ error: 'This is not an id.', abort: true }).toLowerCase();
+export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();
 
 /** An id in a path or a query. */
 export const askedId = z.uuid({ abort: true }).toLowerCase();

@@ -4,11 +4,11 @@ import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
 export const friendTexts = {
-  toOneself: 'You cannot send a friend request to yourself.',
-  alreadyFriends: 'You are already friends.',
-  alreadySent: 'You have already sent a friend request.',
-  requestGone: 'This friend request is not there any more.',
-  notFriends: 'You are not friends.',
+  toOneself: "You can't send a friend request to yourself.",
+  alreadyFriends: "You're already friends.",
+  alreadySent: "You've already sent a friend request.",
+  requestGone: 'This friend request no longer exists.',
+  notFriends: "You aren't friends.",
 } as const;
 
 /** A friend. The days until the birthday are the client's to count, because they depend on its day. */

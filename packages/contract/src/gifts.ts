@@ -20,10 +20,13 @@ const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\
 
 const priceField = z
   .number('Please enter the price as a number.')
-  .min(0, 'A price cannot be below 0.')
+  .min(0, "The price can't be below 0.")
   .max(giftLimits.price, 'This price is too high.')
   // Cents are the smallest coin; a hair beside one is how numbers are stored.
-  .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'A price has whole cents.');
+  .refine(
+    (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
+    'Please enter the price in whole cents.',
+  );
 
 const blankAsNone = (value: unknown) => (value === '' ? null : value);
 

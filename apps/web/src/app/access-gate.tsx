@@ -37,7 +37,7 @@ function SignInFirst({ title }: { title: string }) {
   return (
     <>
       <Scene title={title} monster="cyclops" action={isClosed && signIn}>
-        This part of the party is for people who are signed in.
+        Sign in to see this page.
       </Scene>
       <SignInPromptOnce onClose={() => setIsClosed(true)} />
     </>

@@ -25,7 +25,7 @@ export function RouteErrorScreen() {
   return (
     <Scene title="Something went wrong" monster="horns" mood="sorry" action={actions}>
       {isMissingCode(error)
-        ? 'This page could not be fetched. Please check your connection and reload.'
+        ? "This page couldn't be loaded. Please check your connection and reload."
         : 'That was us, not you. Reloading often helps.'}
     </Scene>
   );

@@ -48,7 +48,7 @@ const publicPages: RouteObject[] = [
   page('/signup', 'Sign Up', () => import('../pages/accounts/signup-page.tsx')),
   page('/login/facebook-success', 'Logging in', () => import('../pages/accounts/login-callback-page.tsx')),
   page('/forgot-password', 'Forgot Password', () => import('../pages/accounts/forgot-password-page.tsx')),
-  page('/verify-email', 'Verify E-mail', () => import('../pages/accounts/verify-email-page.tsx')),
+  page('/verify-email', 'Confirm your email', () => import('../pages/accounts/verify-email-page.tsx')),
   page('/privacy-policy', 'Privacy Policy', () => import('../pages/legal/privacy-policy-page.tsx')),
   page('/terms', 'Terms of Service', () => import('../pages/legal/terms-page.tsx')),
   page('/data-deletion-instructions', 'Data Deletion', () => import('../pages/legal/data-deletion-page.tsx')),
@@ -101,8 +101,8 @@ const chatPages: RouteObject[] = [
 const paymentPages: RouteObject[] = [
   page('/paypal-success', 'Payment', () => import('../pages/payments/paypal-success-page.tsx')),
   page('/stripe-success', 'Payment', () => import('../pages/payments/stripe-success-page.tsx')),
-  page('/paypal-cancel', 'Payment Cancelled', () => import('../pages/payments/payment-cancel-page.tsx')),
-  page('/stripe-cancel', 'Payment Cancelled', () => import('../pages/payments/payment-cancel-page.tsx')),
+  page('/paypal-cancel', 'Payment canceled', () => import('../pages/payments/payment-cancel-page.tsx')),
+  page('/stripe-cancel', 'Payment canceled', () => import('../pages/payments/payment-cancel-page.tsx')),
 ];
 
 const adminPages: RouteObject[] = [

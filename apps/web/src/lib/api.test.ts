@@ -192,7 +192,7 @@ describe('what a call answers', () => {
   });
 
   test('a refusal carries its issues and how long to wait', async () => {
-    const issues = [{ path: 'email', message: 'Please enter a valid e-mail address.' }];
+    const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
     handle = (_, response) => {
       response.setHeader('Retry-After', '30');
       answer(response, 400, { code: 'VALIDATION', message: 'Please check what you entered.', issues });

@@ -34,11 +34,11 @@ test('a refusal without issues is said under the form', async () => {
 });
 
 test('an issue is said at its field', async () => {
-  const issues = [{ path: 'email', message: 'Please enter a valid e-mail address.' }];
+  const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
   expect(await sentencesAfter(refusal('Please check what you entered.', issues))).toEqual({
     form: 'Please check what you entered.',
     name: undefined,
-    email: 'Please enter a valid e-mail address.',
+    email: 'Please enter a valid email address.',
   });
 });
 

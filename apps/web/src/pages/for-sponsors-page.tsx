@@ -3,7 +3,7 @@ import { Scene } from '../ui/scene.tsx';
 export function Component() {
   return (
     <Scene title="For Sponsors" monster="cyclops">
-      Sponsors will publish their offers here. The shop window is being cleaned.
+      Sponsors will publish their offers here soon.
     </Scene>
   );
 }

@@ -9,7 +9,7 @@ export function Component() {
       mood="sorry"
       action={<ButtonLink to="/">Go to Home</ButtonLink>}
     >
-      This door (403) is for the people who keep the party running.
+      Only administrators can open this page (403).
     </Scene>
   );
 }

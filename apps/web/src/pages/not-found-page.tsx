@@ -11,7 +11,7 @@ export function Component() {
       mood="sorry"
       action={<Button onClick={goBack}>Go Back</Button>}
     >
-      404: we looked under the cake and behind the presents. There is nothing at this address.
+      404: we looked under the cake and behind the presents, but there's nothing at this address.
     </Scene>
   );
 }

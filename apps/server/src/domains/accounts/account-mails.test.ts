@@ -52,9 +52,9 @@ test.each(['Ada Lovelace', ...LURES])(
     const addresses = await causeEveryMail(server, name);
     const mails = (await Promise.all(addresses.map((address) => mailsTo(server, address)))).flat();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Please confirm your e-mail address',
-      'Please confirm your e-mail address',
-      'Your e-mail address was changed',
+      'Please confirm your email address',
+      'Please confirm your email address',
+      'Your email address was changed',
       'Your new password for Hooray',
       'Your password was changed',
     ]);

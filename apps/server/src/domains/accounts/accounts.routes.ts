@@ -73,7 +73,7 @@ export function registerAccountsRoutes(options: Options): void {
       const token = body?.refreshToken ?? cookie.read(request);
       if (token) await logOut(deps, token);
       cookie.clear(reply);
-      return { message: 'You are signed out.' };
+      return { message: "You're signed out." };
     },
     async 'GET /api/auth/me'({ query, actor }) {
       if (!query.id || query.id === actor.id) return presentUser(actor.account);
@@ -122,9 +122,8 @@ export function registerAccountsRoutes(options: Options): void {
     },
     async 'POST /api/auth/send-verification'({ actor }) {
       const isOnItsWay = await sendVerification(deps, actor.id);
-      return {
-        message: isOnItsWay ? 'The link is on its way.' : 'Your e-mail address counts as confirmed already.',
-      };
+      if (!isOnItsWay) return { message: 'Your email address is already confirmed.' };
+      return { message: 'The link is on its way.' };
     },
     async 'GET /api/auth/facebook'({ request, reply }) {
       return social.begin(request, reply);

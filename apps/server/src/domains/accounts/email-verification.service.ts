@@ -58,7 +58,7 @@ export interface Verification {
   email: string;
 }
 
-const invalidLink = () => new AppError('NOT_FOUND', { message: 'This link is not valid any more.' });
+const invalidLink = () => new AppError('NOT_FOUND', { message: 'This link is no longer valid.' });
 
 /** @throws AppError NOT_FOUND for a token that is unknown, used, expired or for an earlier address */
 export async function getVerification({ db, clock }: AccountsDeps, token: string): Promise<Verification> {

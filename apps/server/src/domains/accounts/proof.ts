@@ -22,7 +22,7 @@ export function createProof({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>, s
     if (isRecentSignIn(actor.signedInAt, clock.now())) return;
     if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
     const isRight = await signIn.provePassword(await getAccount(db, actor.id), currentPassword, address);
-    if (!isRight) throw invalidField('currentPassword', 'This is not your current password.');
+    if (!isRight) throw invalidField('currentPassword', "This isn't your current password.");
     await markSignedIn(db, actor.sessionId, clock.now());
   };
 }

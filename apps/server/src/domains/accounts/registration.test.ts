@@ -91,7 +91,7 @@ test.each([
   ['name', '   ', 'Name is required.'],
   ['name', 'a'.repeat(81), undefined],
   ['name', 'a\u0000b', undefined],
-  ['email', '', 'E-mail is required.'],
+  ['email', '', 'Email is required.'],
   ['email', 'nobody', undefined],
   ['email', 'a b@example.com', undefined],
   ['email', 'a@example.com\u0000', undefined],

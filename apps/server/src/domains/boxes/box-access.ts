@@ -63,7 +63,7 @@ export function createBoxAccess({ clock, isVerificationOn }: Omit<BoxesDeps, 'db
   function previewedRole(box: BoxRow, view: BoxView): BoxRole {
     if (roleOf(box) !== 'creator')
       throw new AppError('FORBIDDEN', {
-        message: 'Only its creator looks at a box with the eyes of another.',
+        message: 'Only the creator can preview a box.',
       });
     if (view === 'birthday_person_on_the_day') return 'birthday person';
     return isWrapped(box, clock.now()) ? 'wrapped' : 'birthday person';

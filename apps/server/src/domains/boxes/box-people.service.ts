@@ -22,7 +22,7 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
     const heir = await findLongestMember(tx, boxId, creatorId);
     if (!heir)
       throw new AppError('CONFLICT', {
-        message: 'You are the last one in this box. You can delete it instead.',
+        message: "You're the last member of this box. You can delete it instead.",
       });
     await updateBox(tx, boxId, { creatorId: heir });
   }
@@ -34,7 +34,7 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
 
   async function remove(tx: Db, boxId: string, userId: string): Promise<void> {
     const wasInside = await deleteParticipant(tx, boxId, userId);
-    if (!wasInside) throw new AppError('NOT_FOUND', { message: 'This person is not in the box.' });
+    if (!wasInside) throw new AppError('NOT_FOUND', { message: "This person isn't in the box." });
     await insertRemoval(tx, boxId, userId);
   }
 

@@ -63,21 +63,22 @@ export function refusalOf(action: BoxAction, role: BoxRole): ErrorCode | undefin
 }
 
 const sentences: Partial<Record<BoxAction, string>> = {
-  'team chat': 'Only the people of this Birthday Box talk here.',
-  'reserve gifts': 'Only the people of this Birthday Box take care of its gifts.',
-  leave: 'You are not in this Birthday Box.',
-  'team gift': 'Only the people of this Birthday Box see its wishes.',
-  contribute: 'Only the people of this Birthday Box contribute to it.',
-  'make collage': 'Only the people of this Birthday Box make its collage.',
-  ledger: 'Only the people of this Birthday Box see where its credits are.',
-  claim: 'Only the birthday person claims what is in the box.',
+  'team chat': 'Only members can chat here.',
+  'reserve gifts': 'Only members can take care of the gifts.',
+  leave: "You aren't a member of this Birthday Box.",
+  'team gift': 'Only members can see the wishes.',
+  contribute: 'Only members can contribute.',
+  'make collage': 'Only members can make the collage.',
+  ledger: 'Only members can see where the credits are.',
+  claim: 'Only the birthday person can claim the credits.',
 };
 
 /** @throws AppError NO_PEEKING, FORBIDDEN */
 export function assertAllowed<A extends BoxAction>(action: A, role: BoxRole): asserts role is AllowedRole<A> {
   const code = refusalOf(action, role);
   if (!code) return;
-  if (role === 'removed') throw new AppError(code, { message: 'This Birthday Box is closed to you.' });
+  if (role === 'removed')
+    throw new AppError(code, { message: 'You no longer have access to this Birthday Box.' });
   const message = code === 'FORBIDDEN' ? sentences[action] : undefined;
   throw new AppError(code, message ? { message } : {});
 }

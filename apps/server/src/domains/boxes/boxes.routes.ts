@@ -88,7 +88,7 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, boxAcc
     async 'DELETE /api/birthday_box/{id}/participants/{userId}'({ params, actor }) {
       await people.removeFromBox(actor.id, params.id, params.userId);
       const isOwn = params.userId === actor.id;
-      return { message: isOwn ? 'You have left the box.' : 'This person is not in the box any more.' };
+      return { message: isOwn ? 'You have left the box.' : 'This person is no longer in the box.' };
     },
   });
 }

@@ -32,7 +32,7 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
     const isReaddressed = email !== undefined && email !== box.email;
     if (box.boundAt && (isMoved || isReaddressed))
       throw new AppError('CONFLICT', {
-        message: 'This box has found its birthday person: e-mail and date stay as they are.',
+        message: "This box is linked to an account, so its email and date can't be changed.",
       });
     return {
       ...(name !== undefined && { name }),

@@ -5,7 +5,7 @@ import { noticeOf } from '../../platform/realtime/notice.ts';
 import { holderOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
-const ENDED = 'You are not in this Birthday Box any more.';
+const ENDED = "You're no longer in this Birthday Box.";
 
 /** Keeps the rooms of boxes to the people in them. */
 export interface BoxPlaces {

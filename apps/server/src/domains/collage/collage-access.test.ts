@@ -39,7 +39,7 @@ const look = (person: Person, boxId: string): Promise<Answer<unknown>[]> =>
     printCollage(server, person, boxId),
   ]);
 const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
-const onlyTheTeam = 'Only the people of this Birthday Box make its collage.';
+const onlyTheTeam = 'Only members can make the collage.';
 
 /** Somebody who may look and not make: nothing is drawn for them. */
 async function expectLooksOnly(person: Person, boxId: string): Promise<void> {

@@ -91,7 +91,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
         const action = userId === actorId ? 'withdraw contribution' : 'remove people';
         const { box } = await boxAccess.authorize(tx, boxId, actorId, action);
         const wasThere = await takeOutContribution(tx, box.id, userId, clock.now());
-        if (!wasThere) throw new AppError('NOT_FOUND', { message: 'There is no such contribution.' });
+        if (!wasThere) throw new AppError('NOT_FOUND', { message: "This contribution doesn't exist." });
       });
     },
 

@@ -37,7 +37,7 @@ const namedAccounts: Record<NamedAccount, string> = {
 
 function nameOf({ named, holder, is_box }: Row): string {
   if (named) return namedAccounts[named];
-  return holder ?? (is_box ? 'A box that is gone' : 'Somebody who has left');
+  return holder ?? (is_box ? 'A deleted box' : 'A deleted account');
 }
 
 function present(row: Row, ownName: string | undefined): LedgerLine {

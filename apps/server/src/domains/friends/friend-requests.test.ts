@@ -67,7 +67,7 @@ test('a rejected request is gone, cannot be accepted any more, and may be sent a
   expect({ status: rejected.status, body: rejected.body }).toEqual({ status: 200, body: message });
   expect(await incomingOf(server, other)).toEqual([]);
   const late = await answerRequest(server, other, 'accept', body.request.id);
-  expectRefusal(late, 404, 'NOT_FOUND', 'This friend request is not there any more.');
+  expectRefusal(late, 404, 'NOT_FOUND', 'This friend request no longer exists.');
   expect(await friendsOf(server, other)).toEqual([]);
   expect((await sendRequest(server, one, other.id)).status).toBe(201);
 });
@@ -86,14 +86,14 @@ test('a request sent already, and one to a friend, are conflicts', async () => {
   const [one, other] = await pair();
   await sendRequest(server, one, other.id);
   const again = await sendRequest(server, one, other.id);
-  expectRefusal(again, 409, 'CONFLICT', 'You have already sent a friend request.');
+  expectRefusal(again, 409, 'CONFLICT', "You've already sent a friend request.");
   const [request] = await incomingOf(server, other);
   await answerRequest(server, other, 'accept', request?.id);
   for (const [from, to] of [
     [one, other],
     [other, one],
   ] as const) {
-    expectRefusal(await sendRequest(server, from, to.id), 409, 'CONFLICT', 'You are already friends.');
+    expectRefusal(await sendRequest(server, from, to.id), 409, 'CONFLICT', "You're already friends.");
   }
 });
 
@@ -101,7 +101,7 @@ test('a request to oneself is refused, one to nobody finds nobody', async () => 
   const person = await newPerson(server);
   for (const id of [person.id, person.id.toUpperCase()]) {
     const toOneself = await sendRequest(server, person, id);
-    expectFieldRefused(toOneself, 'friendId', 'You cannot send a friend request to yourself.');
+    expectFieldRefused(toOneself, 'friendId', "You can't send a friend request to yourself.");
   }
   expectRefusal(await sendRequest(server, person, randomUUID()), 404, 'NOT_FOUND', 'User not found.');
 });
@@ -131,11 +131,11 @@ test('removing ends a friendship for both; who is no friend cannot be removed', 
   const [one, other] = await pair();
   const third = await newPerson(server);
   await befriend(server, one, other);
-  expectRefusal(await remove(third, other.id), 404, 'NOT_FOUND', 'You are not friends.');
+  expectRefusal(await remove(third, other.id), 404, 'NOT_FOUND', "You aren't friends.");
   const removed = await remove(other, one.id);
   expect({ status: removed.status, body: removed.body }).toEqual({ status: 200, body: message });
   expect([await friendsOf(server, one), await friendsOf(server, other)]).toEqual([[], []]);
-  expectRefusal(await remove(one, other.id), 404, 'NOT_FOUND', 'You are not friends.');
+  expectRefusal(await remove(one, other.id), 404, 'NOT_FOUND', "You aren't friends.");
   expect((await sendRequest(server, one, other.id)).status).toBe(201);
 });
 
@@ -148,7 +148,7 @@ test.each([
   const { accessToken: token, id } = await newPerson(server);
   const post = (json: object) => call(server, `POST /api/friend-request/${name}`, { token, json });
   for (const bad of ['nobody', '', 5, null, `${id}x`, {}, [id], undefined]) {
-    expectFieldRefused(await post({ [key]: bad }), key, 'This is not an id.');
+    expectFieldRefused(await post({ [key]: bad }), key, "This isn't a valid ID.");
   }
   expectRefusal(await post({ [key]: randomUUID() }), 404, 'NOT_FOUND');
 });

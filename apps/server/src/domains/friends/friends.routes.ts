@@ -34,7 +34,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
     },
     async 'POST /api/friend-request/accept'({ body, actor }) {
       await acceptRequest(db, actor.id, body.requestId);
-      return { message: 'You are friends now.' };
+      return { message: "You're friends now." };
     },
     async 'POST /api/friend-request/reject'({ body, actor }) {
       await rejectRequest(db, actor.id, body.requestId);
@@ -55,7 +55,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
     },
     async 'POST /api/friend-request/remove'({ body, actor }) {
       await removeFriend(db, actor.id, body.friendId);
-      return { message: 'You are not friends any more.' };
+      return { message: "You're no longer friends." };
     },
     async 'GET /api/friends/calendar'({ actor }) {
       return { url: await calendar.getAddress(actor) };

@@ -36,7 +36,7 @@ interface GiftAct {
 
 type GiftAction = 'change gifts' | 'reserve gifts';
 
-const notThere = () => new AppError('NOT_FOUND', { message: 'This gift is not in the box.' });
+const notThere = () => new AppError('NOT_FOUND', { message: "This gift isn't in the box." });
 
 /** The gifts of boxes: adding, removing and undoing it, and taking care of one. */
 export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
@@ -96,7 +96,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     async restoreGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, filling, async (tx, { boxId, role }) => {
         const change = await unmarkRemoved(tx, boxId, giftId, clock.now());
-        const gift = settled(change, role, 'This removal cannot be undone any more.');
+        const gift = settled(change, role, 'This removal can no longer be undone.');
         await assertNotOverfull(tx, boxId);
         return gift;
       });
@@ -106,7 +106,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     async reserveGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, caring, async (tx, { boxId, role }) => {
         const change = await reserve(tx, boxId, giftId, place.actorId);
-        return settled(change, role, 'Somebody else already takes care of this gift.');
+        return settled(change, role, 'Someone else is already taking care of this gift.');
       });
     },
 
@@ -114,7 +114,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     async releaseGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, caring, async (tx, { boxId, role }) => {
         const change = await release(tx, boxId, giftId, place.actorId);
-        return settled(change, role, 'You do not take care of this gift.');
+        return settled(change, role, "You aren't taking care of this gift.");
       });
     },
   };

@@ -17,7 +17,7 @@ interface Options {
 
 /** @throws AppError NOT_FOUND where this place has no keys of the provider */
 function offered<G>(gateway: G | undefined, name: string): G {
-  if (!gateway) throw new AppError('NOT_FOUND', { message: `Payments by ${name} are not offered here.` });
+  if (!gateway) throw new AppError('NOT_FOUND', { message: `Payments by ${name} aren't available here.` });
   return gateway;
 }
 

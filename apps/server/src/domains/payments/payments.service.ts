@@ -88,9 +88,9 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
   /** @throws AppError FORBIDDEN, NOT_FOUND for a payment of somebody else, or of nobody */
   async function getOwn(provider: Gateway['provider'], providerId: string, userId: string): Promise<Payment> {
     const payment = await findPaymentOf(db, provider, providerId);
-    if (!payment) throw new AppError('NOT_FOUND', { message: 'There is no such payment.' });
+    if (!payment) throw new AppError('NOT_FOUND', { message: "This payment doesn't exist." });
     if (payment.payerId !== userId)
-      throw new AppError('FORBIDDEN', { message: 'This is the payment of somebody else.' });
+      throw new AppError('FORBIDDEN', { message: 'This payment belongs to someone else.' });
     return payment;
   }
 

@@ -47,7 +47,7 @@ test('a checkout by card that cannot begin says so, credits nothing, and begins 
   expectRefusal(
     answer,
     ...unreachable,
-    'The payment provider did not answer. Nothing has been credited. Please try again.',
+    "We couldn't reach the payment service. No credits were added. Please try again.",
   );
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   proxy.mend();

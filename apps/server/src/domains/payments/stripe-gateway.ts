@@ -117,7 +117,7 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
         // An event of an account that is connected to ours is not about our money.
         if (!event.account) return event;
       } catch (cause) {
-        throw new AppError('VALIDATION', { message: 'This is not signed by Stripe.', cause });
+        throw new AppError('VALIDATION', { message: "This isn't signed by Stripe.", cause });
       }
       throw new AppError('VALIDATION', { message: 'This event is for another account.' });
     },

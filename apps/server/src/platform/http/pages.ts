@@ -49,7 +49,7 @@ export function createPages({ cursors, request, reply, actorId = '' }: PagesOpti
       try {
         return schema.parse(cursors.open(cursor, list));
       } catch (cause) {
-        throw new AppError('VALIDATION', { message: 'This cursor is not valid.', cause });
+        throw new AppError('VALIDATION', { message: "This cursor isn't valid.", cause });
       }
     },
     async read({ limit, list: listRows, placeOf }) {

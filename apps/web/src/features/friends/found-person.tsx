@@ -52,8 +52,8 @@ export function FoundPerson({ person, isFriend, renderAvatar }: FoundPersonProps
           )
         }
       >
-        {isOwn && <p className="text-ink-soft text-sm">This is you.</p>}
-        {isFriend && <p className="text-ink-soft text-sm">You are already friends.</p>}
+        {isOwn && <p className="text-ink-soft text-sm">That's you.</p>}
+        {isFriend && <p className="text-ink-soft text-sm">You're already friends.</p>}
       </PersonRow>
       <FormError>{sending.error && sendingSentence(sending.error)}</FormError>
     </>

@@ -20,7 +20,7 @@ export function FriendCalendar() {
     <div className="grid justify-items-start gap-3 border-line border-t-2 pt-5">
       <h3>Birthdays in your calendar</h3>
       <p className="text-ink-soft">
-        Your calendar program can show these birthdays: subscribe to an address that only you know.
+        See these birthdays in your calendar app: subscribe to your own private address.
       </p>
       {!isOpen && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -50,7 +50,7 @@ function CalendarAddress({ url, onRenew }: { url: string; onRenew: () => void })
   return (
     <CopyLink
       label="Calendar address"
-      hint="Whoever has it can see these birthdays. Give it to nobody but your calendar."
+      hint="Anyone who has it can see these birthdays. Share it only with your calendar."
       url={url}
     >
       <Button variant="danger-quiet" onClick={onRenew}>

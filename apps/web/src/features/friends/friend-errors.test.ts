@@ -5,7 +5,7 @@ import { searchSentence, sendingSentence } from './friend-errors.ts';
 const refusal = (status: number, code: string, sentence?: string) => new ApiError({ status, code, sentence });
 
 test.each([
-  ['a refusal', refusal(409, 'CONFLICT', 'You are already friends.'), 'You are already friends.'],
+  ['a refusal', refusal(409, 'CONFLICT', "You're already friends."), "You're already friends."],
   ['words without a code', refusal(500, 'INTERNAL', 'Out of cake.'), 'Out of cake.'],
   ['no words', refusal(502, 'INTERNAL'), 'Failed to send friend request.'],
   ['no answer', refusal(0, 'NETWORK'), 'An unexpected error occurred. Please try again.'],

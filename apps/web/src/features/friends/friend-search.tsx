@@ -42,7 +42,7 @@ export function FriendSearch({ friends = [], renderAvatar }: FriendSearchProps) 
         <TextField
           {...form.register('email')}
           id={friendSearchId}
-          label="Find a friend by e-mail"
+          label="Find a friend by email"
           type="email"
           autoComplete="off"
           enterKeyHint="search"

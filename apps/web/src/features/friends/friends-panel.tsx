@@ -33,12 +33,12 @@ export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
       </h2>
       <div className="mt-5 grid gap-5">
         <FriendSearch friends={friends} renderAvatar={renderAvatar} />
-        {hasRemoved && <Notice tone="info">You are not friends any more.</Notice>}
+        {hasRemoved && <Notice tone="info">You're no longer friends.</Notice>}
         {isPending && <SkeletonList lines={3} />}
         {error && !friends && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {friends?.length === 0 && (
-          <EmptyState monster="fluff" title="No friends here yet.">
-            Find one by e-mail: their next birthday will stand here.
+          <EmptyState monster="fluff" title="No friends yet.">
+            Find a friend by email to see their next birthday here.
           </EmptyState>
         )}
         {friends && friends.length > 0 && (

@@ -27,10 +27,7 @@ export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => renewal.mutate()}
       onClose={onClose}
     >
-      <p>
-        The old address stops working at once, for everybody who has it. Calendars that use it need the new
-        one.
-      </p>
+      <p>The old address stops working right away. Calendars that use it will need the new one.</p>
     </ConfirmDialog>
   );
 }

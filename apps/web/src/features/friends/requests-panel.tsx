@@ -45,10 +45,10 @@ function Requests({ requests, renderAvatar, onAnswered }: RequestsProps) {
   if (requests.length === 0) {
     const action = (
       <Button variant="secondary" onClick={focusFriendSearch}>
-        Ask somebody yourself
+        Find a friend
       </Button>
     );
-    return <EmptyState monster="cyclops" title="Nobody is waiting for your answer." action={action} />;
+    return <EmptyState monster="cyclops" title="No friend requests right now." action={action} />;
   }
   return (
     <ul className="grid gap-3">

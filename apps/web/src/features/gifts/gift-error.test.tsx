@@ -34,8 +34,8 @@ test.each([
 
 test.each([
   [
-    refusal(403, 'FORBIDDEN', 'You may not do this.'),
-    { sentence: 'Failed to remove gift from box.', reason: 'You may not do this.' },
+    refusal(403, 'FORBIDDEN', "You don't have permission to do this."),
+    { sentence: 'Failed to remove gift from box.', reason: "You don't have permission to do this." },
   ],
   [broken, { sentence: 'Failed to remove gift from box.' }],
   [offline, { sentence: 'Failed to remove gift from box.' }],

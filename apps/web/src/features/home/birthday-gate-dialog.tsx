@@ -29,9 +29,9 @@ export function BirthdayGate({ onClose }: { onClose: () => void }) {
       size="small"
       initialFocus={wayIn}
     >
-      <GatePicture src={gif} alt="A monster that had hoped for cake" />
+      <GatePicture src={gif} alt="A monster that was hoping for cake" />
       <p className="my-5 text-center text-ink-soft">
-        Your cake is still in the oven. Come in and celebrate the others.
+        Your cake is still in the oven. Come in and celebrate with everyone else.
       </p>
       <Button ref={wayIn} className="w-full" onClick={handleClose}>
         Come in anyway

@@ -4,7 +4,7 @@ import { PictureButton, PictureLink } from './picture-card.tsx';
 
 const celebrate = {
   label: 'Celebrate',
-  sentence: 'Join the party and meet the people who blow out candles today.',
+  sentence: 'Join the party and meet the people blowing out candles today.',
   picture: <CakePicture />,
   tone: 'raspberry',
 } as const;

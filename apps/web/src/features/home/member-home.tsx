@@ -47,8 +47,8 @@ function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
         <h1 className="break-words">Happy Birthday {name.trim() === '' ? 'say my name' : name}</h1>
         <p className="mt-2 max-w-text text-ink-soft text-lg">
           {isToday
-            ? 'It is really your day today. The cake is for you.'
-            : 'Every day is somebody’s birthday. Until it is yours, celebrate theirs.'}
+            ? "It really is your day. The cake's for you."
+            : 'Every day is someone’s birthday. Until it’s yours, celebrate theirs.'}
         </p>
         <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="/interest_parties">Interest parties</ButtonLink>
@@ -77,7 +77,7 @@ function OwnBoxCard() {
           </Link>
         </h2>
         <p className="mt-1 text-ink-soft">
-          What friends wrap for your birthday waits for you here until the day.
+          What your friends wrap for your birthday waits here until the day.
         </p>
       </div>
     </section>

@@ -57,7 +57,7 @@ export function goalOf({ credits, type, targetId }: BoughtCredits, locale?: stri
   const profile = { path: '/profile', place: 'Profile' };
   if (type === 'user') return { sentence: `${counted} went to your balance.`, ...profile };
   if (type === 'box' && targetId === null) {
-    return { sentence: `The box is not there any more: ${counted} went to your balance.`, ...profile };
+    return { sentence: `That box no longer exists, so ${counted} went to your balance.`, ...profile };
   }
   if (type !== 'box' || !targetId) {
     return { sentence: 'Your profile shows where your credits went.', ...profile };

@@ -33,7 +33,7 @@ export function PaymentForm({ target, onFailed }: PaymentFormProps) {
   if (!data) return <SkeletonList lines={2} />;
   const providers = (['stripe', 'paypal'] as const).filter((provider) => data[provider]);
   if (providers.length === 0) {
-    return <EmptyState monster="cyclops" title="Nothing can be paid here at the moment." />;
+    return <EmptyState monster="cyclops" title="Payments aren't available right now." />;
   }
   return <OrderForm target={target} onFailed={onFailed} providers={providers} />;
 }

@@ -37,7 +37,7 @@ export function StripeReturn({ sessionId }: { sessionId: string | null }) {
 
 function Session({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(sessionQuery(id));
-  const again = { label: 'Look again', isBusy: isFetching, onClick: () => void refetch() };
+  const again = { label: 'Check again', isBusy: isFetching, onClick: () => void refetch() };
   if (data?.status === 'paid') return <Paid title={paymentTexts.successful} bought={data} />;
   if (data?.status === 'expired') {
     return (
@@ -49,10 +49,10 @@ function Session({ id }: { id: string }) {
   if (error && !data) {
     return <PaymentTrouble again={isRefusal(error) ? undefined : again}>{sentenceOf(error)}</PaymentTrouble>;
   }
-  if (!data || (!error && isOnItsWay(data))) return <PaymentWait>Looking for your payment...</PaymentWait>;
+  if (!data || (!error && isOnItsWay(data))) return <PaymentWait>Checking your payment...</PaymentWait>;
   return (
     <PaymentTrouble again={again}>
-      Your payment has not been confirmed yet. Once it is, the credits arrive by themselves.
+      Your payment hasn't been confirmed yet. Once it is, your credits will be added automatically.
     </PaymentTrouble>
   );
 }

@@ -7,7 +7,7 @@ export function Component() {
   return (
     <AuthCard
       title="Forgot password?"
-      intro="It happens. We send you a new one by e-mail; it works for one hour."
+      intro="It happens. We'll email you a new one that works for one hour."
       monster="fluff"
       footer={
         <Link to="/login" state={state} className="link">

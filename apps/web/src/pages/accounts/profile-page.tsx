@@ -43,7 +43,7 @@ export function Component() {
           {isMember && <FriendsPanel renderAvatar={renderFriendAvatar} />}
           {!user.isSponsor && (
             <ComingPanel title="Become a sponsor" monster="horns">
-              Companies will soon be able to apply here to treat birthday people.
+              Soon, companies will be able to apply here.
             </ComingPanel>
           )}
         </div>

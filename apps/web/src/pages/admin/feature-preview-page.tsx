@@ -3,7 +3,7 @@ import { Scene } from '../../ui/scene.tsx';
 export function Component() {
   return (
     <Scene title="Feature Preview" monster="wings">
-      No feature is waiting behind a switch yet.
+      There are no features to switch on yet.
     </Scene>
   );
 }

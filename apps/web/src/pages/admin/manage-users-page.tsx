@@ -3,7 +3,7 @@ import { Scene } from '../../ui/scene.tsx';
 export function Component() {
   return (
     <Scene title="Manage Users" monster="horns">
-      Looking after accounts will happen here.
+      You'll manage accounts here soon.
     </Scene>
   );
 }

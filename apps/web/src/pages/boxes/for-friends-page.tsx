@@ -10,7 +10,7 @@ export function Component() {
       <div className="mb-4 flex items-center gap-4">
         <Monster kind="fluff" mood="party" className="w-24 shrink-0" />
         <p className="text-ink-soft text-lg">
-          Make a box, send its link to everybody who knows them, and fill it together.
+          Create a box, share its link with everyone who knows them, and fill it together.
         </p>
       </div>
       <Card>

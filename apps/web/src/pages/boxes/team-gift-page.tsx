@@ -48,7 +48,7 @@ function TeamGift({ box }: { box: OpenBox }) {
       title={title}
       intro={
         <>
-          From everybody in the box to <bdi className="wrap-anywhere">{box.name}</bdi>.
+          From everyone in the box to <bdi className="wrap-anywhere">{box.name}</bdi>.
         </>
       }
     >
@@ -74,7 +74,7 @@ function NotInTheTeam({ boxId }: { boxId: string }) {
       monster="arms"
       action={<ButtonLink to={`/birthday_box/${boxId}`}>Join the Birthday Box</ButtonLink>}
     >
-      Only the people of this Birthday Box see its wishes. Join it to add yours.
+      Only members can see the wishes. Join the box to add yours.
     </Scene>
   );
 }

@@ -6,7 +6,7 @@ export function Component() {
   if (useIdentity() === null) return <Navigate to="/random-birthday-person" replace />;
   return (
     <Scene title="Random Chat" monster="horns">
-      Chats with a stranger are not open yet. The chairs are being arranged.
+      Random chats aren't open yet. We're still arranging the chairs.
     </Scene>
   );
 }

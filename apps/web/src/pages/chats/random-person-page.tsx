@@ -7,7 +7,7 @@ export function Component() {
   return (
     <Scene title="Random Birthday Person" monster="horns" action={!isSignedIn && <SignInLink />}>
       {isSignedIn
-        ? 'Soon one spin will bring you together with somebody who celebrates too.'
+        ? "Soon, one spin will bring you together with someone who's celebrating too."
         : 'Please log in to use random chat!'}
     </Scene>
   );

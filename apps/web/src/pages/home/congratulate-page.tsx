@@ -10,14 +10,14 @@ export function Component() {
         <PictureLink
           to="/for-friends"
           label="For Friends"
-          sentence="Make a birthday box and invite everybody who knows them."
+          sentence="Create a birthday box and invite everyone who knows them."
           picture={<PresentPicture />}
           tone="mint"
         />
         <PictureLink
           to="/for-sponsors"
           label="For Sponsors"
-          sentence="Give people who celebrate something good from your company."
+          sentence="Treat birthday people to something good from your company."
           picture={<CakePicture />}
           tone="raspberry"
         />

@@ -26,9 +26,7 @@ function CelebrateChat() {
         {title}
         <div className="mt-4 flex items-center gap-4">
           <Monster kind="wings" mood="sleepy" className="w-24 shrink-0" />
-          <p className="text-ink-soft">
-            Everybody who celebrates talks here, as soon as their birthday is known.
-          </p>
+          <p className="text-ink-soft">Add your birthday to join the chat.</p>
         </div>
       </Card>
     );

@@ -7,15 +7,15 @@ const steps = [
   { name: 'Edit', sentence: 'Press Edit beside your personal information.' },
   {
     name: 'Delete account',
-    sentence: 'Press Delete account. You read what will be lost, credits that are left over too.',
+    sentence: "Press Delete account. You'll see what you'll lose, including any credits.",
   },
-  { name: 'Confirm Delete', sentence: 'Press Confirm Delete. That is the second and last question.' },
+  { name: 'Confirm Delete', sentence: "Press Confirm Delete. That's the second and last step." },
 ];
 
 /** How somebody makes Hooray forget them. */
 export function Component() {
   return (
-    <LegalText title="Data Deletion Instructions" intro="Four steps, and Hooray has forgotten you.">
+    <LegalText title="Data Deletion Instructions" intro="Four steps, and Hooray forgets you.">
       <ol className="grid gap-5">
         {steps.map(({ name, sentence }, index) => (
           <li key={name} className="flex gap-4">
@@ -33,7 +33,7 @@ export function Component() {
         ))}
       </ol>
       <LegalSection title="What happens then">
-        <p>The account and all personal data are then deleted, at once and for good:</p>
+        <p>The account and all personal data are then deleted, immediately and permanently:</p>
         <LegalList
           items={[
             'your profile, picture, friendships and requests,',
@@ -50,7 +50,7 @@ export function Component() {
           says.
         </p>
       </LegalSection>
-      <LegalSection title="If you cannot sign in">
+      <LegalSection title="If you can't sign in">
         <p>
           Write to <ContactEmail /> from the address of your account. We handle deletion requests within 30
           days. That holds for accounts that were made through a social network as well.

@@ -3,8 +3,8 @@ import { ContactEmail, GoverningState } from '../../features/legal/legal-facts.t
 import { LegalList, LegalSection, LegalText } from '../../features/legal/legal-text.tsx';
 
 const collected = [
-  'Your account: name, e-mail address, birthday, and if you give them gender, interests and a picture. Your password is kept only as a hash from which it cannot be read back.',
-  'What you make: chat messages, birthday boxes, wishes and pictures for collages, chosen gifts, friend requests.',
+  "Your account: name, email address, birthday, and, if you add them, gender, interests and a picture. Your password is stored only as a hash that can't be turned back into it.",
+  'What you create: chat messages, birthday boxes, wishes and pictures for collages, selected gifts, friend requests.',
   'Credits: every purchase, gift and use of credits, in a ledger.',
   'Sponsors: the application form, the offers and their banners.',
   'Signing in: when each of your sessions began and was last used, and with what kind of browser, so that you can see and end it.',
@@ -14,7 +14,7 @@ const uses = [
   'to run the things you use: your home, chats, boxes, gifts and collages;',
   'to match people in random chats by age, language and country. Adults and minors are never matched with each other;',
   'to keep the place safe: limits, reports, blocks and the decisions about them;',
-  'to show sponsors’ offers that fit your age group and gender. Sponsors do not learn who saw them.',
+  "to show sponsors’ offers that fit your age group and gender. Sponsors don't learn who saw them.",
 ];
 
 /** What Hooray knows of people, and what it does with it. */
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <LegalText
       title="Privacy Policy"
-      intro="What Hooray knows about you, why, and how you make it forget. In plain words."
+      intro="What Hooray knows about you, why, and how to make it forget. In plain words."
     >
       <LegalSection title="1. What we collect">
         <LegalList items={collected} />
@@ -30,13 +30,13 @@ export function Component() {
       <LegalSection title="2. What we use it for">
         <p>We use it</p>
         <LegalList items={uses} />
-        <p>We do not sell your data, and we show no advertising from outside networks.</p>
+        <p>We don't sell your data, and we show no advertising from outside networks.</p>
       </LegalSection>
       <SocialLogin />
-      <LegalSection title="4. E-mail">
+      <LegalSection title="4. Email">
         <p>
-          We send account-related e-mail only: confirming your address, a new password that you asked for, a
-          notice that your password or address has changed. No newsletters, and no invitations in your name.
+          We send account-related email only: confirming your address, a new password you asked for, a notice
+          that your password or address has changed. No newsletters, and no invitations in your name.
         </p>
       </LegalSection>
       <SharedWithOthers />
@@ -44,8 +44,8 @@ export function Component() {
       <LegalSection title="7. Children">
         <p>
           Hooray is not for children under 13. The minimum age is 13: we ask for the birthday when an account
-          is made and refuse younger ones. If you believe that a child under 13 uses Hooray, please write to
-          us and we remove the account.
+          is created and refuse anyone younger. If you believe that a child under 13 uses Hooray, please write
+          to us and we'll remove the account.
         </p>
       </LegalSection>
       <LegalSection title="8. What is stored in your browser">
@@ -69,8 +69,8 @@ function SocialLogin() {
   return (
     <LegalSection title="3. Social login and friends import">
       <p>
-        You may sign in through a social network. It then tells us your name, your e-mail address and, where
-        you allow it, your birthday. We ask for nothing else and never post there.
+        You may sign in through a social network. It then shares your name, your email address and, if you
+        allow it, your birthday. We ask for nothing else and never post there.
       </p>
       <p>
         Friends import: Hooray does not import friends, contacts or address books, from social networks or
@@ -89,8 +89,8 @@ function SharedWithOthers() {
         your account. Payments are handled by the payment provider that you choose; your card number never
         reaches us. Where texts or backgrounds are made by an outside AI model, it receives your prompt or the
         answers of the form, never your photographs. A gift’s picture may come from the shop whose address was
-        given for it: your browser then fetches it there, and the shop sees that somebody did, without
-        learning from where on Hooray.
+        given for it: your browser then fetches it there, and the shop sees that someone did, without learning
+        where on Hooray.
       </p>
     </LegalSection>
   );
@@ -105,7 +105,7 @@ function Deletion() {
           see how
         </Link>
         ). That is immediate and complete: your profile, picture, friendships, messages, contributions,
-        selected gifts and sponsor data are gone. If you cannot sign in, write to <ContactEmail />: deletion
+        selected gifts and sponsor data are gone. If you can't sign in, write to <ContactEmail />: deletion
         requests are handled within 30 days.
       </p>
       <p>Two things outlast an account:</p>

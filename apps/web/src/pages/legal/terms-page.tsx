@@ -15,7 +15,7 @@ export function Component() {
   return (
     <LegalText
       title="Terms of Service"
-      intro="The rules of the party. By making an account you agree to them."
+      intro="The rules of the party. By creating an account you agree to them."
     >
       <LegalSection title="1. Who may use Hooray">
         <p>
@@ -27,23 +27,23 @@ export function Component() {
       <LegalSection title="2. How we treat each other">
         <LegalList items={houseRules} />
         <p>
-          Every message and profile can be reported, and everybody can block anybody. We may remove what
-          breaks these rules, and mute, suspend or close accounts, and we say why.
+          Every message and profile can be reported, and anyone can block anyone. We may remove what breaks
+          these rules, and mute, suspend or close accounts, and we'll say why.
         </p>
       </LegalSection>
       <Credits />
       <LegalSection title="4. Birthday boxes and surprises">
         <p>
-          Whoever has the link of a box may join it, so share it with care. A surprise stays wrapped for the
-          birthday person until the day. What you put into a box is seen by everybody in it.
+          Anyone with the link to a box can join it, so share it with care. A surprise stays wrapped for the
+          birthday person until the day. What you put into a box can be seen by everyone in it.
         </p>
       </LegalSection>
       <YourContent />
       <LegalSection title="6. Sponsors, links and suggestions">
         <p>
-          Sponsors answer for their own offers. Gift suggestions may contain affiliate links: if you buy
-          through one we may earn a commission, and you pay the same. Suggestions and collage backgrounds may
-          be made by AI and can be wrong or odd.
+          Sponsors are responsible for their own offers. Gift suggestions may contain affiliate links: if you
+          buy through one we may earn a commission, and you pay the same. Suggestions and collage backgrounds
+          may be made by AI and can be wrong or odd.
         </p>
       </LegalSection>
       <LegalSection title="7. Social login and friends import">
@@ -54,11 +54,11 @@ export function Component() {
       </LegalSection>
       <LegalSection title="8. Ending it">
         <p>
-          You can delete your account at any time, at once, in your profile (
+          You can delete your account immediately at any time in your profile (
           <Link className="link" to="/data-deletion-instructions">
             see how
           </Link>
-          ). Credits that are left over are then forfeited. Requests by e-mail are handled within 30 days.
+          ). Any credits left are then forfeited. Requests by email are handled within 30 days.
         </p>
       </LegalSection>
       <LegalSection title="9. Our promise and its limits">
@@ -72,7 +72,7 @@ export function Component() {
         <p>
           These terms are governed by the law of the State of <GoverningState />, United States of America.
           When they change, this page shows the new text. Write to us at <ContactEmail />. How we treat your
-          data is told in the{' '}
+          data is explained in the{' '}
           <Link className="link" to="/privacy-policy">
             Privacy Policy
           </Link>

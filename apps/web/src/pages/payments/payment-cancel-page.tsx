@@ -12,7 +12,7 @@ export function Component() {
   );
   return (
     <Scene title="Something went wrong." monster="cyclops" mood="sorry" action={actions}>
-      The payment was not completed, and no credits were added.
+      The payment wasn't completed, and no credits were added.
     </Scene>
   );
 }

@@ -25,7 +25,7 @@ export function BirthdayPanel({ user: { name, email, gender } }: { user: User })
         <Monster kind="horns" mood="party" className="w-20 shrink-0" />
         <div className="min-w-0">
           <h2>When is your birthday?</h2>
-          <p className="mt-1 text-ink-soft">Please tell us first: then the rest of Hooray opens.</p>
+          <p className="mt-1 text-ink-soft">Tell us your birthday to unlock the rest of Hooray.</p>
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4">

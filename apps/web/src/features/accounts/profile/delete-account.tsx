@@ -24,8 +24,8 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
     <div className="grid gap-4">
       <Monster kind="fluff" mood="sorry" className="mx-auto w-28" />
       <p>
-        This deletes your account at once and for good: your profile and picture, friends and requests, wishes
-        and their pictures, chosen gifts, sponsor data and chat messages.
+        This permanently deletes your account right away: your profile and picture, friends and requests,
+        wishes and their pictures, selected gifts, sponsor data and chat messages.
       </p>
       <p className="font-extrabold">{forfeitSentence(credits)}</p>
       <FormError>{deletion.isError && 'Failed to delete account. Please try again.'}</FormError>
@@ -49,8 +49,8 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
 
 /** What happens to the credits of an account that is deleted: purchases are final. */
 export function forfeitSentence(credits: number, locale?: string): string {
-  if (credits === 0) return 'You have no credits left, so none are lost.';
+  if (credits === 0) return "You have no credits, so you won't lose any.";
   const amount = new Intl.NumberFormat(locale).format(credits);
-  const noun = credits === 1 ? 'credit is' : 'credits are';
-  return `Your ${amount} ${noun} forfeited. Purchases are final and cannot be paid back.`;
+  const noun = credits === 1 ? 'credit' : 'credits';
+  return `You'll lose your ${amount} ${noun}. Purchases are final and can't be refunded.`;
 }

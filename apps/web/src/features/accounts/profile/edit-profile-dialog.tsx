@@ -43,7 +43,7 @@ interface EditProfileFormProps {
   onDelete: () => void;
 }
 
-const genderOptions = ['', ...genders].map((gender) => ({ value: gender, label: gender || 'Not told' }));
+const genderOptions = ['', ...genders].map((gender) => ({ value: gender, label: gender || 'Not specified' }));
 
 function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
   const [picture, setPicture] = useState<File>();
@@ -90,7 +90,7 @@ function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="Leave it blank to keep the one you have."
+        hint="Leave it blank to keep your current one."
         error={errors.password?.message}
       />
       {asksForProof && (
@@ -101,7 +101,7 @@ function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
           label="Current password"
           type="password"
           autoComplete="current-password"
-          hint="You signed in a while ago, so please confirm that this is you."
+          hint="You signed in a while ago, so please confirm it's you."
           error={errors.currentPassword?.message}
         />
       )}

@@ -24,7 +24,7 @@ export function InterestsModal() {
   return (
     <Dialog open title="Select Your Interests" dismissible={false}>
       <CheckboxChips
-        legend="What do you like to celebrate with?"
+        legend="What do you enjoy?"
         options={interestCatalogue}
         selected={selected}
         onChange={setSelected}

@@ -35,8 +35,8 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
         </div>
       </div>
       <dl className="mt-6 flex flex-wrap gap-3">
-        <Fact term="Gender">{user.gender ?? 'Not told'}</Fact>
-        <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not told'}</Fact>
+        <Fact term="Gender">{user.gender ?? 'Not specified'}</Fact>
+        <Fact term="Birthday">{user.birthday ? formatBirthday(user.birthday) : 'Not specified'}</Fact>
         <Fact term="Credits">{new Intl.NumberFormat().format(user.credits)}</Fact>
       </dl>
       {isSaved && (

@@ -31,12 +31,12 @@ export function SecurityPanel() {
 /** Says whether the e-mail address is confirmed, and mails the link again where it is not. */
 function EmailVerification({ isVerified }: { isVerified: boolean }) {
   const sending = useMutation({ mutationFn: () => api('POST /api/auth/send-verification') });
-  if (isVerified) return <Notice tone="success">Your e-mail address is confirmed.</Notice>;
+  if (isVerified) return <Notice tone="success">Your email address is confirmed.</Notice>;
   return (
     <div className="grid gap-3">
       <Notice tone="info">
-        Your e-mail address is not confirmed yet. Open the link that we have mailed to you, so that boxes made
-        for you find you.
+        Your email address isn't confirmed yet. Open the link we emailed you so boxes made for you reach your
+        account.
       </Notice>
       <Button
         variant="secondary"
@@ -61,7 +61,7 @@ function DataDownload() {
   });
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">Take everything with you that Hooray keeps about you: one ZIP file.</p>
+      <p className="text-ink-soft">Download everything Hooray stores about you as a ZIP file.</p>
       <Button
         variant="secondary"
         className="justify-self-start"

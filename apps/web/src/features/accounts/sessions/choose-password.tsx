@@ -24,7 +24,7 @@ export function ChoosePassword() {
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4 rounded-control bg-mango-soft p-4">
-      <h3>Choose a password of your own</h3>
+      <h3>Choose your own password</h3>
       <TextField
         {...form.register('password')}
         label="New password"

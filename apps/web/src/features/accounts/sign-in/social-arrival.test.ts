@@ -18,7 +18,7 @@ async function serve(path: string, init: RequestInit): Promise<Response> {
   calls.push({ path, token: refreshToken, credentials: init.credentials });
   if (path === '/api/auth/logout') {
     owners.delete(refreshToken ?? '');
-    return Response.json({ message: 'You are signed out.' });
+    return Response.json({ message: "You're signed out." });
   }
   const bearer = new Headers(init.headers).get('Authorization')?.replace('Bearer access-', '');
   const user = owners.get(refreshToken ?? bearer ?? '');

@@ -27,7 +27,7 @@ function SwitchAccount({ choice }: { choice: Choice }) {
   const staying = useMutation({ mutationFn: () => stay(choice), onSettled: goOn });
   const switching = useMutation({ mutationFn: () => continueAs(choice), onSettled: goOn });
   const { own, other } = choice;
-  const ownName = <bdi>{own?.name || 'somebody else'}</bdi>;
+  const ownName = <bdi>{own?.name || 'someone else'}</bdi>;
   const otherName = <bdi>{other.user.name}</bdi>;
   return (
     <AuthCard

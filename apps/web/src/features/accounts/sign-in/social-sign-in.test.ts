@@ -7,7 +7,7 @@ test('a refusal that is known has its own sentence', () => {
 });
 
 test.each(['failed', 'something-new', '', '<script>'])('%j says that it did not work', (code) => {
-  expect(socialSignInSentence(code)).toBe('Signing in with Facebook did not work. Please try again.');
+  expect(socialSignInSentence(code)).toBe("We couldn't sign you in with Facebook. Please try again.");
 });
 
 test('without a refusal nothing is said', () => {

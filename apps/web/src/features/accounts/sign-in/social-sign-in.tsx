@@ -5,11 +5,10 @@ import { ButtonAnchor } from '../../../ui/button.tsx';
 import { keepAskedPage, nextPathOf } from './next-path.ts';
 
 const sentences: Partial<Record<string, string>> = {
-  access_denied: 'Signing in with Facebook was cancelled.',
+  access_denied: 'Signing in with Facebook was canceled.',
   email_required:
-    'Facebook did not tell us an e-mail address, and Hooray needs one. You can sign up with your e-mail address instead.',
-  email_taken:
-    'An account with this e-mail already exists. Please log in with your e-mail address and password.',
+    "Facebook didn't share an email address, and Hooray needs one. You can sign up with your email address instead.",
+  email_taken: 'An account with this e-mail already exists. Please log in with your password.',
   age_restricted: 'You must be at least 13 years old to use Hooray.',
 };
 
@@ -54,5 +53,5 @@ function FacebookMark() {
 /** What `/login?error=…` says after a social sign-in that did not work; nothing where there was none. */
 export function socialSignInSentence(code: string | null): string | undefined {
   if (code === null) return undefined;
-  return sentences[code] ?? 'Signing in with Facebook did not work. Please try again.';
+  return sentences[code] ?? "We couldn't sign you in with Facebook. Please try again.";
 }

@@ -37,14 +37,14 @@ function NoBoxes() {
   return (
     <EmptyState
       monster="arms"
-      title="No boxes here yet."
+      title="No boxes yet."
       action={
         <ButtonLink variant="secondary" to="/for-friends">
-          Make a box
+          Create a box
         </ButtonLink>
       }
     >
-      Whose birthday comes next?
+      Whose birthday is next?
     </EmptyState>
   );
 }
@@ -104,7 +104,7 @@ function BoxRow({ box, now }: BoxRowProps) {
 }
 
 function placeIn(box: Box): string {
-  if (box.wrapped) return `For you. ${boxTexts.noPeeking}`;
-  if (box.relation === 'birthday_person') return 'For you.';
-  return box.relation === 'creator' ? 'You look after it.' : 'You are in it.';
+  if (box.wrapped) return `This one's for you. ${boxTexts.noPeeking}`;
+  if (box.relation === 'birthday_person') return "This one's for you";
+  return box.relation === 'creator' ? 'You run this box' : "You're a member";
 }

@@ -58,11 +58,11 @@ function NoBox() {
       title={boxTexts.noBoxYet}
       action={
         <ButtonLink variant="secondary" to="/for-friends">
-          Make one for a friend
+          Create one for a friend
         </ButtonLink>
       }
     >
-      Friends make them in secret. Until one comes, treat somebody else.
+      Friends make these in secret. Until then, treat someone else.
     </EmptyState>
   );
 }

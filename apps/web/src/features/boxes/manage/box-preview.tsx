@@ -25,7 +25,12 @@ export function BoxPreview({ box, view, renderSeen, onClose }: BoxPreviewProps) 
   const { data, error, refetch } = useQuery(boxQuery(box.id, view));
   const isOnTheDay = view === 'birthday_person_on_the_day';
   return (
-    <Dialog open onClose={onClose} title={isOnTheDay ? 'On the day they see' : 'Now they see'} size="large">
+    <Dialog
+      open
+      onClose={onClose}
+      title={isOnTheDay ? "What they'll see on the day" : 'What they see now'}
+      size="large"
+    >
       {!data && !error && <SkeletonList lines={3} />}
       {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
       {data?.wrapped && <NoPeeking box={data} heading="h3" />}

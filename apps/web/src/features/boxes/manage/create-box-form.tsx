@@ -45,15 +45,15 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
         {...form.register('birthdayDate')}
         label="Birthday date"
         type="date"
-        hint="Any year that is past will do: the box is for the next one."
+        hint="Any past year works; the box is for their next birthday."
         autoComplete="off"
         error={errors.birthdayDate?.message}
       />
       <TextField
         {...form.register('email')}
-        label="E-mail"
+        label="Email"
         type="email"
-        hint="So that the box finds them. Nothing is sent there."
+        hint="Links the box to their account. We won't email them."
         autoComplete="off"
         error={errors.email?.message}
       />

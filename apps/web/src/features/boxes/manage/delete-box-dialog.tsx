@@ -38,10 +38,7 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <p>
-        It is gone at once and for everybody in it, with its gifts, all wishes and pictures, and the whole
-        team chat.
-      </p>
+      <p>This permanently deletes the box for everyone, with its gifts, wishes, pictures and chat.</p>
       {credits > 0 && (
         <p>
           What is in it, {countedCredits(credits)}, goes back to those who gave it. The share of those who

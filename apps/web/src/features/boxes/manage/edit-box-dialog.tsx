@@ -67,10 +67,10 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
 function FixedFields({ box: { email, birthdayDate } }: { box: OpenBox }) {
   return (
     <Notice tone="info">
-      <p>This box has found its birthday person: e-mail and date stay as they are.</p>
+      <p>This box is linked to an account, so its email and date can't be changed.</p>
       <dl className="mt-2 grid gap-1">
         <Fact term="Birthday date">{formatBirthday(birthdayDate)}</Fact>
-        {email && <Fact term="E-mail">{email}</Fact>}
+        {email && <Fact term="Email">{email}</Fact>}
       </dl>
     </Notice>
   );
@@ -98,7 +98,7 @@ function FreeFields({ form }: { form: Form }) {
       />
       <TextField
         {...form.register('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="off"
         error={errors.email?.message}

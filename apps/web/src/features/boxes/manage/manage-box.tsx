@@ -21,15 +21,15 @@ export function LookAfterBox({ box, renderSeen }: LookAfterBoxProps) {
   const close = () => setOpen(undefined);
   return (
     <Card aria-labelledby="look-after-box">
-      <h2 id="look-after-box">Your box to look after</h2>
+      <h2 id="look-after-box">Manage this box</h2>
       <fieldset className="mt-4">
-        <legend className="font-extrabold">See it as the birthday person</legend>
+        <legend className="font-extrabold">Preview as the birthday person</legend>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setOpen('birthday_person')}>
-            As it is now
+            Now
           </Button>
           <Button variant="secondary" onClick={() => setOpen('birthday_person_on_the_day')}>
-            As on the day
+            On the day
           </Button>
         </div>
       </fieldset>

@@ -31,7 +31,7 @@ export function BoxPeople({ box, renderAvatar, isPreview = false }: BoxPeoplePro
   return (
     <Card aria-labelledby={headingId}>
       <Heading id={headingId} ref={heading} tabIndex={-1}>
-        Who is in
+        Who's in this box
       </Heading>
       <ul className="mt-4 grid gap-2">
         {shown.map((person) => (

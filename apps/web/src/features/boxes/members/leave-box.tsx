@@ -48,8 +48,8 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
             onConfirm={() => leaving.mutate()}
             onClose={() => setAsking(false)}
           >
-            <p>Your gifts and messages stay in it. With its link you can come back.</p>
-            {box.relation === 'creator' && <p>Whoever has been in it the longest will look after it.</p>}
+            <p>Your gifts and messages stay. You can rejoin with the link.</p>
+            {box.relation === 'creator' && <p>The member who joined first will run it.</p>}
           </ConfirmDialog>
         </Suspense>
       )}

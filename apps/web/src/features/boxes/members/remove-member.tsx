@@ -55,9 +55,7 @@ export function RemovePerson({ boxId, person, nameId, heading }: RemovePersonPro
             onConfirm={() => removal.mutate()}
             onClose={() => setAsking(false)}
           >
-            <p>
-              They lose the box, its gifts and its chat, and cannot come back. What they have added stays.
-            </p>
+            <p>They'll lose access and can't rejoin. Anything they added stays.</p>
           </ConfirmDialog>
         </Suspense>
       )}

@@ -20,7 +20,7 @@ export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
       </Heading>
       <p className="mt-1 text-ink-soft">
         {formatDay(box.day)}
-        {bornOn && `, for somebody born on ${bornOn}`}
+        {bornOn && `, for someone born on ${bornOn}`}
       </p>
     </div>
   );

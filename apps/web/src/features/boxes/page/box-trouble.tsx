@@ -55,7 +55,7 @@ export function BoxMissing({ title = 'Birthday Box', children = boxTexts.missing
 export function VisitorNotice({ onJoin }: { onJoin: () => void }) {
   return (
     <Notice tone="info">
-      <p>You are not in this box any more.</p>
+      <p>You're no longer in this box.</p>
       <Button variant="secondary" className="mt-3" onClick={onJoin}>
         Join
       </Button>

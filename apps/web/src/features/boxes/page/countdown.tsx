@@ -20,7 +20,7 @@ export function Countdown({ opensAt, isDayShown = false }: CountdownProps) {
   if (phase !== 'before') return <DayReached isToday={phase === 'today'} />;
   const left = timeLeft(opensAt, now);
   return (
-    <div role="timer" aria-label="Time left to the birthday" className="flex flex-wrap gap-2">
+    <div role="timer" aria-label="Time left until the birthday" className="flex flex-wrap gap-2">
       {units.map(([name, unit]) => (
         <Tile key={unit} amount={left[name]} unit={unit} />
       ))}

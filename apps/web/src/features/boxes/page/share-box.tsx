@@ -11,7 +11,7 @@ export function ShareBox({ boxId }: { boxId: string }) {
     <Card aria-labelledby="share-box">
       <h2 id="share-box">Invite friends</h2>
       <p className="mt-2 text-ink-soft">
-        Whoever opens this link while signed in joins the box. Keep it from the birthday person.
+        Anyone who opens this link while signed in joins the box. Don't share it with the birthday person.
       </p>
       <div className="mt-5 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
         <CopyLink label="Link to this box" url={link} />

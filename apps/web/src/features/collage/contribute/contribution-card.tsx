@@ -24,7 +24,7 @@ export function ContributionCard({ boxId }: { boxId: string }) {
       </h2>
       {hasContributed && (
         <div className="mb-5">
-          <Notice tone="success">Yours are in. New ones take their place.</Notice>
+          <Notice tone="success">You've contributed. Adding again replaces it.</Notice>
         </div>
       )}
       <ContributionForm boxId={boxId} isReplacing={hasContributed} />
@@ -84,7 +84,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
         {...form.register('collageWish')}
         label="Collage wish (optional)"
         rows={2}
-        hint="What you would like to see in the collage."
+        hint="What you'd like to see in the collage."
         error={errors.collageWish?.message}
       />
       <FormError>{formErrorOf(form)}</FormError>

@@ -61,7 +61,8 @@ function Preview({ picture }: { picture: File }) {
   return (
     <img
       ref={showPicture}
-      alt="The chosen one"
+      // biome-ignore lint/a11y/noRedundantAlt: it is the chosen picture that is previewed
+      alt="Preview of your picture"
       className="size-32 rounded-control bg-mango-soft object-cover"
     />
   );

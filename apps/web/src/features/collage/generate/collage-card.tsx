@@ -26,9 +26,7 @@ export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
       <h2 id="collage">Collage</h2>
       <CollageFrame
         boxId={boxId}
-        whileNone={
-          <p className="text-balance">The pictures and wishes of everybody in the box come together in it.</p>
-        }
+        whileNone={<p className="text-balance">Everyone's pictures and wishes come together here.</p>}
       >
         {(collage) => <Drawn {...{ boxId, name, collage }} />}
       </CollageFrame>
@@ -68,7 +66,9 @@ function LeftOut({ boxId, items }: { boxId: string; items: Collage['items'] }) {
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));
   const count = countLeftOut(people, items);
   if (count === 0) return null;
-  return <Notice tone="info">{count === 1 ? '1 wish is' : `${count} wishes are`} not on it yet.</Notice>;
+  return (
+    <Notice tone="info">{count === 1 ? "1 wish isn't" : `${count} wishes aren't`} in the collage yet.</Notice>
+  );
 }
 
 /** How many wishes the collage does not show, or not as they are now. */

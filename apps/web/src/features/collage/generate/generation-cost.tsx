@@ -8,9 +8,9 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
     const { creditsLeft } = terms;
     return (
       <p>
-        This change costs {countedCredits(collageLimits.changeCredits)} of yours. You have{' '}
-        {countedCredits(creditsLeft + collageLimits.changeCredits)}, and {countedCredits(creditsLeft)}{' '}
-        afterwards.
+        This costs {collageLimits.changeCredits} of your{' '}
+        {countedCredits(creditsLeft + collageLimits.changeCredits)}. You'll have{' '}
+        {creditsLeft.toLocaleString()} left.
       </p>
     );
   }

@@ -35,7 +35,7 @@ export function CollageViewer({ boxId, name, isPresent }: CollageViewerProps) {
           Back
         </Button>
       </header>
-      <CollageFrame boxId={boxId} whileNone="As soon as there is one, it hangs here.">
+      <CollageFrame boxId={boxId} whileNone="It will appear here once it's made.">
         {(collage) => <Hung {...{ boxId, name, isPresent, collage }} />}
       </CollageFrame>
     </div>

@@ -38,7 +38,7 @@ export function Hotspots({ items, wishIdOf }: HotspotsProps) {
   const idPrefix = useId();
   return (
     <Tooltip.Provider delay={80} closeDelay={120}>
-      <div role="toolbar" aria-label="People on the collage" {...groupProps}>
+      <div role="toolbar" aria-label="People in the collage" {...groupProps}>
         {ordered.map((item) => (
           <Tooltip.Trigger
             {...buttonProps(item.userId)}

@@ -53,7 +53,7 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
           <ConfirmDialog
             open
             danger
-            title={isOwn ? 'Remove your picture and wish?' : `Remove the picture and wish of ${person.name}?`}
+            title={isOwn ? 'Remove your picture and wish?' : `Remove ${person.name}'s picture and wish?`}
             confirmLabel="Remove"
             busy={removal.isPending}
             busyLabel="Removing..."
@@ -63,7 +63,7 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
             onClose={() => setAsking(false)}
           >
             <p>
-              The picture and the wish are deleted, leave the collage, and cannot be brought back.{' '}
+              This permanently deletes the picture and wish and takes them off the collage.{' '}
               {isOwn ? 'You' : 'They'} can add new ones.
             </p>
           </ConfirmDialog>

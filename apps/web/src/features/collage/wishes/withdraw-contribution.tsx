@@ -46,7 +46,7 @@ export function WithdrawContribution({ boxId }: { boxId: string }) {
             onConfirm={() => removal.mutate()}
             onClose={() => setAsking(false)}
           >
-            <p>The picture and the wish are deleted, leave the collage, and can't be brought back.</p>
+            <p>This permanently deletes the picture and wish and takes them off the collage.</p>
           </ConfirmDialog>
         </Suspense>
       )}

@@ -44,7 +44,8 @@ export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: 
       onClose={onClose}
     >
       <p>
-        All that is in the box moves to your balance. Credits are spent inside Hooray and never become money.
+        Everything in the box moves to your balance. Credits can only be spent in Hooray and never become
+        money.
       </p>
     </ConfirmDialog>
   );

@@ -68,7 +68,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
-        Stay unnamed: the others read ‘Someone kind’
+        Give anonymously (shown as ‘Someone kind’)
       </label>
       <FormError>{formErrorOf(form)}</FormError>
       <Button type="submit" busy={isSubmitting} busyLabel="Transferring...">

@@ -24,7 +24,7 @@ export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerP
   const headingId = useId();
   return (
     <Card aria-labelledby={headingId}>
-      <Heading id={headingId}>Where the money is</Heading>
+      <Heading id={headingId}>Credits in this box</Heading>
       <div className="mt-3">
         {action}
         <Book

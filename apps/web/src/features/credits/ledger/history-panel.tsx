@@ -13,7 +13,7 @@ export function HistoryPanel() {
         <Book
           query={historyQuery}
           renderBalance={() => <Balance />}
-          empty={<p className="mt-1 text-ink-soft">What comes in and goes out will stand here.</p>}
+          empty={<p className="mt-1 text-ink-soft">Your credit activity will appear here.</p>}
         />
       </div>
     </Card>

@@ -13,10 +13,10 @@ const movementNames: Record<MovementKind, string> = {
   top_up: 'Top-up',
   donation: 'Given',
   claim: 'Claimed',
-  return: 'Given back',
+  return: 'Returned',
   forfeit: 'Forfeited',
   spend: 'Spent',
-  reversal: 'Payment taken back',
+  reversal: 'Payment reversed',
 };
 
 interface BookProps {

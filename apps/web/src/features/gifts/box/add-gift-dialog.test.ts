@@ -19,7 +19,7 @@ test.each([
   [{ link: 'shop.example' }, 'Please enter an address that begins with http:// or https://.'],
   [{ image: 'data:image/png;base64,AA' }, 'Please enter an address that begins with http:// or https://.'],
   [{ price: 'a lot' }, 'Please enter the price as a number.'],
-  [{ price: '1.005' }, 'A price has whole cents.'],
+  [{ price: '1.005' }, 'Please enter the price in whole cents.'],
   [{ price: '1000001' }, 'This price is too high.'],
 ])('%o is refused: %s', (fields, sentence) => {
   const { error } = giftForm.safeParse({ ...blank, title: 'Kite', ...fields });

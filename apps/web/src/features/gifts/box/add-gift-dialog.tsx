@@ -52,7 +52,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="Where people can look at it."
+          hint="Where people can see it."
           error={errors.link?.message}
         />
         <TextField
@@ -61,7 +61,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="The address of a picture, which is always asked for over https."
+          hint="The address of a picture. It always loads over https."
           error={errors.image?.message}
         />
         <TextField
@@ -74,7 +74,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
-          Keep it in my selected gifts too
+          Also add it to my selected gifts
         </label>
         <GiftError trouble={formErrorOf(form) ? addingTrouble(sending.error) : undefined} />
         <Button type="submit" busy={isSubmitting} busyLabel="Adding...">

@@ -17,7 +17,7 @@ export function AddGifts({ boxId }: { boxId: string }) {
         Add from selected gifts
       </Button>
       <Button className="grow sm:grow-0" variant="secondary" onClick={() => setOpen('by hand')}>
-        Add by hand
+        Add manually
       </Button>
       <Suspense>
         {open === 'by hand' && <AddGiftDialog boxId={boxId} onClose={handleClose} />}

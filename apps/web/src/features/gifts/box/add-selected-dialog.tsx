@@ -21,7 +21,7 @@ export function AddSelectedDialog({ boxId, onClose, onByHand }: AddSelectedDialo
         renderAction={(gift, titleId) => <AddSelected boxId={boxId} gift={gift} titleId={titleId} />}
         emptyAction={
           <Button variant="secondary" onClick={onByHand}>
-            Add one by hand
+            Add one manually
           </Button>
         }
       />

@@ -54,8 +54,8 @@ function Caretaker({ name }: { name: string | undefined }) {
     <p className="flex min-w-0 items-start gap-1.5 rounded-control bg-mint-soft px-3 py-1.5 font-semibold text-mint text-sm">
       <CheckIcon />
       <span className="min-w-0 wrap-anywhere">
-        {name === undefined ? 'You take care of it' : <bdi>{name}</bdi>}
-        {name !== undefined && ' takes care of it'}
+        {name === undefined ? "You're taking care of it" : <bdi>{name}</bdi>}
+        {name !== undefined && ' is taking care of it'}
       </span>
     </p>
   );

@@ -32,7 +32,7 @@ export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps)
     <div ref={whole} tabIndex={-1} className="grid gap-3">
       {removed && <UndoUnselecting key={removed.title} gift={removed} onUndone={handleUndone} />}
       {gifts.length === 0 && (
-        <EmptyState monster="cyclops" title="You have not selected any gifts yet." action={emptyAction} />
+        <EmptyState monster="cyclops" title="You haven't selected any gifts yet." action={emptyAction} />
       )}
       <ul className="grid gap-3 empty:hidden">
         {gifts.map((gift) => (
