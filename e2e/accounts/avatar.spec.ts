@@ -1,8 +1,8 @@
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-responses.ts';
 import { expect, test } from '../support/journey.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { informationOf } from '../support/profile-page.ts';
-import { expectColour } from '../support/shown-picture.ts';
+import { expectColour } from '../support/rendered-picture.ts';
 
 test.use({ allowsRefusals: true });
 
@@ -19,7 +19,7 @@ test.describe('the picture', () => {
       headers: { authorization: `Bearer ${session.accessToken}` },
       body: form,
     });
-    const answer = await holdAnswers(page, '**/api/auth/avatar/**');
+    const answer = await holdResponses(page, '**/api/auth/avatar/**');
     await page.goto('/profile');
     const picture = informationOf(page).getByRole('img').first();
     await expect(picture).toBeVisible();

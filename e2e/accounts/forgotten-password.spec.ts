@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-responses.ts';
 import { mailsTo } from '../support/inbox.ts';
 import { expect, expectFieldError, expectSignedIn, test } from '../support/journey.ts';
 import { logInOutside, register } from '../support/people.ts';
@@ -68,7 +68,7 @@ test('an address without an account reads the same and gets no mail', async ({
 });
 
 test('the button is busy with "Sending..." while the answer is under way', async ({ page }) => {
-  const answer = await holdAnswers(page, '**/api/auth/forgot-password');
+  const answer = await holdResponses(page, '**/api/auth/forgot-password');
   await page.goto('/forgot-password');
   await page.getByLabel('Email address').fill('nobody@people.example');
   await page.getByRole('button', { name: 'Send New Password' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-responses.ts';
 import { expect, readSession, test } from '../support/journey.ts';
 import { birthdayIn } from '../support/people.ts';
 
@@ -112,7 +112,7 @@ test.describe('a failure', () => {
 
 test('Save is disabled while it saves', async ({ page, signIn }) => {
   await signIn({ interests: [] });
-  const answer = await holdAnswers(page, '**/api/auth/me/interests');
+  const answer = await holdResponses(page, '**/api/auth/me/interests');
   await page.goto('/');
   const modal = modalOf(page);
   for (const interest of ['Art', 'Music', 'Travel']) await modal.getByText(interest, { exact: true }).click();

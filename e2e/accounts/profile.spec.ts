@@ -4,7 +4,7 @@ import { expect, expectFieldError, headerOf, test } from '../support/journey.ts'
 import { birthdayIn, logInOutside, newRegistration, register } from '../support/people.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { informationOf, openForm } from '../support/profile-page.ts';
-import { expectColour } from '../support/shown-picture.ts';
+import { expectColour } from '../support/rendered-picture.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -10,7 +10,7 @@ import {
 } from '../support/journey.ts';
 import { birthdayIn, newRegistration, type Registration, register } from '../support/people.ts';
 import { plainPicture } from '../support/pictures.ts';
-import { expectColour } from '../support/shown-picture.ts';
+import { expectColour } from '../support/rendered-picture.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-responses.ts';
 import {
   expect,
   expectSignedIn,
@@ -143,7 +143,7 @@ test('the callback page without both tokens goes to the login page', async ({ pa
 test('the callback page says "Logging in..." and leaves no token in the address or the history', async ({
   page,
 }) => {
-  const answer = await holdAnswers(page, '**/api/auth/refresh');
+  const answer = await holdResponses(page, '**/api/auth/refresh');
   await page.goto('/login/facebook-success?accessToken=made&refreshToken=up');
   await expect(page.getByText('Logging in...')).toBeVisible();
   await expect(page).toHaveURL('/login/facebook-success');

@@ -16,7 +16,7 @@ import {
 } from '../support/collage.ts';
 import { comeBack } from '../support/friends.ts';
 import { makeBox } from '../support/gifts.ts';
-import { holdAnswers } from '../support/held-answers.ts';
+import { holdResponses } from '../support/held-responses.ts';
 import { expect, test } from '../support/journey.ts';
 import { openOtherPerson } from '../support/other-person.ts';
 import { type Person, register } from '../support/people.ts';
@@ -59,7 +59,7 @@ test('two contributions become a collage that names its people, also for who was
   await comeBack(page);
   await collageOn(page).getByRole('button', { name: 'Stars and planets' }).click();
   await expect(page.getByLabel('Background (optional)')).toHaveValue('Stars and planets');
-  const release = await holdAnswers(page, '**/api/ai/generate-collage');
+  const release = await holdResponses(page, '**/api/ai/generate-collage');
   await generateOn(page).click();
   await expect(generateOn(page)).toHaveText('Generating...');
   await expect(generateOn(page)).toBeDisabled();

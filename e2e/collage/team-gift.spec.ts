@@ -6,8 +6,8 @@ import { expect, expectFieldError, test } from '../support/journey.ts';
 import { openOtherPerson } from '../support/other-person.ts';
 import { birthdayIn, register } from '../support/people.ts';
 import { plainPicture } from '../support/pictures.ts';
+import { expectColour } from '../support/rendered-picture.ts';
 import { checkScreen } from '../support/screen-check.ts';
-import { expectColour } from '../support/shown-picture.ts';
 
 const defaultPicture = /\/default-avatar\.svg$/;
 

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createBox } from '../support/boxes.ts';
-import { amountIn, openAddCredits, openBoxCredits, pressPay, type Way } from '../support/checkout.ts';
+import {
+  amountIn,
+  openAddCredits,
+  openBoxCredits,
+  type PaymentMethod,
+  pressPay,
+} from '../support/checkout.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });
@@ -55,7 +61,7 @@ test('what went wrong stands in the form, in the server’s words where it has s
     status: statusCode,
     json: { statusCode, code, message },
   });
-  const answers: [Way, object | undefined, string][] = [
+  const answers: [PaymentMethod, object | undefined, string][] = [
     ['card', { status: 201, json: {} }, 'No Stripe session URL returned.'],
     ['paypal', { status: 201, json: { id: 'O1', links: [] } }, 'No PayPal approval link returned.'],
     ['card', undefined, 'Error processing payment.'],

@@ -8,9 +8,9 @@ import {
   ledgerOn,
   openAddCredits,
   openBoxCredits,
+  type PaymentMethod,
   stayForThanks,
   topUp,
-  type Way,
 } from '../support/checkout.ts';
 import { expect, test } from '../support/journey.ts';
 import { callApi, type Person, register } from '../support/people.ts';
@@ -22,7 +22,7 @@ const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.exa
 const ways = [
   { way: 'card', title: 'Payment successful', source: 'Card payment', cancelled: '/stripe-cancel' },
   { way: 'paypal', title: 'Thank you for your payment!', source: 'PayPal', cancelled: '/paypal-cancel' },
-] as const satisfies { way: Way; title: string; source: string; cancelled: string }[];
+] as const satisfies { way: PaymentMethod; title: string; source: string; cancelled: string }[];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

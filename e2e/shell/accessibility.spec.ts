@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { signInAdmin } from '../support/admin.ts';
 import { createBox, expectNoPeeking, joinBox, pressCreate } from '../support/boxes.ts';
 import { expect, test } from '../support/journey.ts';
+import { followCalls } from '../support/network-idle.ts';
 import { birthdayIn, callApi, register } from '../support/people.ts';
 import { checkScreen } from '../support/screen-check.ts';
-import { adminScreens, guardedScreens, memberScreens, openScreens, type Screen } from '../support/screens.ts';
-import { followCalls } from '../support/settled.ts';
+import { adminScreens, guardedScreens, openScreens, type Screen, userScreens } from '../support/screens.ts';
 
 // Colours are looked at when they have arrived; and a recording of every look would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
@@ -39,7 +39,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
     test(`the members’ pages, with a long name (${half + 1} of 2)`, async ({ page, signIn }) => {
       await signIn({ name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) });
       // The others look the same to everybody.
-      const own = memberScreens.filter(
+      const own = userScreens.filter(
         ({ path, access }) => access !== 'open' || /profile|random|success/.test(path),
       );
       await walk(page, own.filter(isInHalf));

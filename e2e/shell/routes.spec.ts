@@ -5,10 +5,10 @@ import { expect, headerOf, test } from '../support/journey.ts';
 import {
   adminScreens,
   guardedScreens,
-  memberScreens,
   openScreens,
   type Screen,
   screens,
+  userScreens,
 } from '../support/screens.ts';
 
 // Some of these walk through all pages. An error in the console, a broken content security policy among them, fails
@@ -81,7 +81,7 @@ test.describe('signed in', () => {
     signIn,
   }) => {
     await signIn();
-    for (const screen of memberScreens) {
+    for (const screen of userScreens) {
       await test.step(screen.path, async () => {
         await expectScreen(page, screen);
         await expect(promptOf(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { callApi, type Person } from './people.ts';
 
 /** How the payment form names the providers. */
 const payButtons = { card: 'Pay by card', paypal: 'Pay with PayPal' } as const;
-export type Way = keyof typeof payButtons;
+export type PaymentMethod = keyof typeof payButtons;
 
 /** A page, or a part of it. */
 type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
@@ -25,7 +25,7 @@ export async function openBoxCredits(page: Page, way: 'From my balance' | 'By pa
 
 export const amountIn = (dialog: Scope) => dialog.getByLabel('Credits', { exact: true });
 
-export const pressPay = (dialog: Scope, way: Way) =>
+export const pressPay = (dialog: Scope, way: PaymentMethod) =>
   dialog.getByRole('button', { name: payButtons[way] }).click();
 
 const holdTwoSeconds = `{
@@ -48,7 +48,13 @@ export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Asks for so many credits, goes to the provider, and presses a button there. */
-export async function checkOut(page: Page, dialog: Scope, way: Way, credits: number, act: 'Pay' | 'Cancel') {
+export async function checkOut(
+  page: Page,
+  dialog: Scope,
+  way: PaymentMethod,
+  credits: number,
+  act: 'Pay' | 'Cancel',
+) {
   await amountIn(dialog).fill(String(credits));
   await pressPay(dialog, way);
   await expect(page.getByText(`$${credits}.00`).first()).toBeVisible();

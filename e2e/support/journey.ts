@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { waitOverMidnight } from './midnight.ts';
+import { followCalls } from './network-idle.ts';
 import { type Person, register, type Session, type Wishes } from './people.ts';
 import { madeUpId } from './screens.ts';
-import { followCalls } from './settled.ts';
 
 export { expect } from '@playwright/test';
 

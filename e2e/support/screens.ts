@@ -71,7 +71,7 @@ const randomChat: Screen = {
 
 export const openScreens = screens.filter(({ access }) => access === 'open');
 export const guardedScreens = screens.filter(({ access }) => access === 'prompt' || access === 'members');
-export const memberScreens = [...screens.filter(({ access }) => access !== 'admin'), randomChat].filter(
+export const userScreens = [...screens.filter(({ access }) => access !== 'admin'), randomChat].filter(
   // Who is signed in is led away from these.
   ({ path }) => path !== '/login' && path !== '/signup',
 );

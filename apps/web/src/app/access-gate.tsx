@@ -12,7 +12,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   if (access === 'admin' && !isAdmin(session)) return <Navigate to="/forbidden" replace />;
   if (access === 'open' || isSignedIn(session)) return children;
-  if (access === 'members') return <SignInFirst key={key} title={title} />;
+  if (access === 'user') return <SignInFirst key={key} title={title} />;
   return (
     <>
       {children}

@@ -2,7 +2,7 @@ import type { User } from '@hooray/contract/accounts.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useGoBack } from '../lib/history.ts';
-import { LazyQueries } from '../lib/lazy-queries.ts';
+import { LazyQueryProvider } from '../lib/lazy-query-provider.ts';
 import { isSignedIn, useSession } from '../lib/session.ts';
 import { Logo } from '../ui/art/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -61,9 +61,9 @@ function SignedIn({ identity }: { identity: User | null }) {
       <Link to="/profile" aria-label="Your profile" className="size-11 rounded-full">
         <Suspense fallback={<img src="/default-avatar.svg" alt="" className="size-11 rounded-full" />}>
           {identity && (
-            <LazyQueries>
+            <LazyQueryProvider>
               <Avatar userId={identity.id} version={identity.avatar_url} size={44} alt="" />
-            </LazyQueries>
+            </LazyQueryProvider>
           )}
         </Suspense>
       </Link>

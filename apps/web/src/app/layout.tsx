@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { LazyQueries } from '../lib/lazy-queries.ts';
+import { LazyQueryProvider } from '../lib/lazy-query-provider.ts';
 import { useIdentity } from '../lib/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AccessGate } from './access-gate.tsx';
@@ -37,9 +37,9 @@ export function Layout() {
       <Footer />
       {needsInterests && (
         <Suspense>
-          <LazyQueries>
+          <LazyQueryProvider>
             <InterestsModal />
-          </LazyQueries>
+          </LazyQueryProvider>
         </Suspense>
       )}
       <ScrollRestoration />

@@ -4,10 +4,10 @@ import { useMatches } from 'react-router';
  * Who may see a route (docs/product.md §1, S15).
  * - `open`: anybody.
  * - `prompt`: anybody; signed out, the invitation to sign in opens over it.
- * - `members`: signed out, only the invitation to sign in.
+ * - `user`: signed out, only the invitation to sign in.
  * - `admin`: the role ADMIN, everybody else is sent to /forbidden.
  */
-type RouteAccess = 'open' | 'prompt' | 'members' | 'admin';
+type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 
 /** What the route table says about a route beside its component. */
 export interface RouteHandle {

@@ -20,11 +20,11 @@ function page(
 }
 
 async function loadPage(load: () => Promise<PageModule>): Promise<{ element: ReactNode }> {
-  const [{ Component }, { Queries }] = await Promise.all([load(), import('../lib/query-client.tsx')]);
+  const [{ Component }, { QueryProvider }] = await Promise.all([load(), import('../lib/query-client.tsx')]);
   const element = (
-    <Queries>
+    <QueryProvider>
       <Component />
-    </Queries>
+    </QueryProvider>
   );
   return { element };
 }
@@ -33,7 +33,7 @@ function redirect(path: string, target: string): RouteObject {
   return { path, loader: () => replace(target) };
 }
 
-const members = { access: 'members' } as const;
+const user = { access: 'user' } as const;
 const prompt = { access: 'prompt' } as const;
 const admin = { access: 'admin' } as const;
 
@@ -55,13 +55,13 @@ const publicPages: RouteObject[] = [
   page('/forbidden', 'Access Denied', () => import('../pages/forbidden-page.tsx')),
 ];
 
-const memberPages: RouteObject[] = [
-  page('/celebrate', 'Celebrate', () => import('../pages/home/celebrate-page.tsx'), members),
+const userPages: RouteObject[] = [
+  page('/celebrate', 'Celebrate', () => import('../pages/home/celebrate-page.tsx'), user),
   page('/congratulate', 'Congratulate', () => import('../pages/home/congratulate-page.tsx'), prompt),
   page('/profile', 'Profile', () => import('../pages/accounts/profile-page.tsx')),
-  page('/gift_advisor', 'Gift Advisor', () => import('../pages/gift-advisor-page.tsx'), members),
+  page('/gift_advisor', 'Gift Advisor', () => import('../pages/gift-advisor-page.tsx'), user),
   page('/for-friends', 'For Friends', () => import('../pages/boxes/for-friends-page.tsx')),
-  page('/for-sponsors', 'For Sponsors', () => import('../pages/for-sponsors-page.tsx'), members),
+  page('/for-sponsors', 'For Sponsors', () => import('../pages/for-sponsors-page.tsx'), user),
 ];
 
 const boxPages: RouteObject[] = [
@@ -69,13 +69,13 @@ const boxPages: RouteObject[] = [
     '/celebrate/my_birthday_box',
     'My Birthday Box',
     () => import('../pages/boxes/my-birthday-box-page.tsx'),
-    members,
+    user,
   ),
-  page('/celebrate/my_birthday_box/open/:id', 'Birthday Collage', collageViewer, members),
+  page('/celebrate/my_birthday_box/open/:id', 'Birthday Collage', collageViewer, user),
   page('/celebrate/my_birthday_box/open', 'Birthday Collage', collageViewer, prompt),
-  page('/birthday_box/:id', 'Birthday Box', birthdayBox, members),
+  page('/birthday_box/:id', 'Birthday Box', birthdayBox, user),
   page('/birthday_box', 'Birthday Box', birthdayBox, prompt),
-  page('/team-gift-collage/:id', 'Team Gift', teamGift, members),
+  page('/team-gift-collage/:id', 'Team Gift', teamGift, user),
   page('/team-gift-collage', 'Team Gift', teamGift, prompt),
 ];
 
@@ -84,9 +84,9 @@ const chatPages: RouteObject[] = [
     '/interest_parties',
     'Interest Parties',
     () => import('../pages/chats/interest-parties-page.tsx'),
-    members,
+    user,
   ),
-  page('/chat/:id', 'Chat', chat, members),
+  page('/chat/:id', 'Chat', chat, user),
   page('/chat', 'Chat', chat, prompt),
   page(
     '/random_birthday_person',
@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
         children: [
           home,
           ...publicPages,
-          ...memberPages,
+          ...userPages,
           ...boxPages,
           ...chatPages,
           ...paymentPages,

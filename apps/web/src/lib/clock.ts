@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 const TICK_MS = 60_000;
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, LOOK_MS);
+  const timer = setInterval(onChange, POLL_MS);
   return () => clearInterval(timer);
 }
 

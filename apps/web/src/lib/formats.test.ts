@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { countedCredits, formatAgo } from './formats.ts';
+import { formatAgo, formatCredits } from './formats.ts';
 
 test.each([
   [0, '0 credits'],
   [1, '1 credit'],
   [1200, '1,200 credits'],
 ])('%i are %s', (credits, words) => {
-  expect(countedCredits(credits, 'en-US')).toBe(words);
+  expect(formatCredits(credits, 'en-US')).toBe(words);
 });
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** '1 credit', '1,200 credits': the number as the reader's language writes it. */
-export function countedCredits(credits: number, locale?: string): string {
+export function formatCredits(credits: number, locale?: string): string {
   return `${new Intl.NumberFormat(locale).format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
 }
 

@@ -14,24 +14,24 @@ export function createClientId(): string {
   ].join('-');
 }
 
-/** The `Idempotency-Key` of what one is trying to do, where it must not happen twice (docs/product.md §5.2). */
-interface AttemptKeys {
-  /** The same for the same act, so that one may press again after a lost answer; another for any other act. */
-  keyFor(...act: unknown[]): string;
-  /** The act has succeeded: to do the same once more is a new one. */
+/** The `Idempotency-Key` of an action that must not happen twice (docs/product.md §5.2). */
+interface IdempotencyKeys {
+  /** The same key for the same action, so that a retry after a lost response is safe; a new one for any other. */
+  keyFor(...action: unknown[]): string;
+  /** The action has succeeded: the same one again gets a new key. */
   settle(): void;
 }
 
-export function createAttemptKeys(): AttemptKeys {
-  let attempt: { act: string; key: string } | undefined;
+export function createIdempotencyKeys(): IdempotencyKeys {
+  let current: { action: string; key: string } | undefined;
   return {
-    keyFor(...act) {
-      const text = JSON.stringify(act);
-      if (attempt?.act !== text) attempt = { act: text, key: createClientId() };
-      return attempt.key;
+    keyFor(...action) {
+      const text = JSON.stringify(action);
+      if (current?.action !== text) current = { action: text, key: createClientId() };
+      return current.key;
     },
     settle() {
-      attempt = undefined;
+      current = undefined;
     },
   };
 }

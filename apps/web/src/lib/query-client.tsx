@@ -31,6 +31,6 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 /** Gives the query cache to what is inside. Loaded lazily: the visitor home does without. */
-export function Queries({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -60,6 +60,6 @@ export function isNoPeeking(error: unknown): boolean {
 }
 
 /** The box is not there any more, or not for this person: what was shown of it goes away. */
-export function isClosed(error: unknown): error is ApiError {
+export function isBoxUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -13,7 +13,7 @@ const pressable =
   'not-disabled:active:translate-y-[3px] not-disabled:active:shadow-[0_1px_0_var(--edge)] ' +
   'disabled:bg-line disabled:text-ink-soft disabled:[--edge:transparent]';
 
-const looks: Record<ButtonVariant, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: `${pressable} bg-raspberry text-raspberry-ink [--edge:var(--color-raspberry-deep)]`,
   secondary: `${pressable} bg-paper text-blueberry ring-2 ring-inset ring-line [--edge:var(--color-line)]`,
   quiet: 'bg-transparent text-blueberry not-disabled:hover:bg-blueberry-soft disabled:text-ink-soft',
@@ -30,7 +30,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quie
 
 /** The classes of a button's look, for anything that has to look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
-  return `${base} ${looks[variant]} ${className}`;
+  return `${base} ${variantClasses[variant]} ${className}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -3,7 +3,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 type NoticeTone = 'info' | 'success' | 'warning';
 
-const looks = {
+const tones = {
   info: { ground: 'bg-blueberry-soft', mark: 'text-blueberry', Icon: InfoIcon },
   success: { ground: 'bg-mint-soft', mark: 'text-mint', Icon: CheckIcon },
   warning: { ground: 'bg-mango-soft', mark: 'text-ink', Icon: WarningIcon },
@@ -11,7 +11,7 @@ const looks = {
 
 /** A calm remark; announced politely, so it may also appear after an act. */
 export function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
-  const { ground, mark, Icon } = looks[tone];
+  const { ground, mark, Icon } = tones[tone];
   return (
     <div role="status" className={`flex items-start gap-2.5 rounded-control px-4 py-3 ${ground}`}>
       <span className={`flex h-6 items-center ${mark}`}>

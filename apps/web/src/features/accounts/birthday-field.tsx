@@ -21,9 +21,9 @@ export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & Co
   );
 }
 
-/** A moment's date on the reader's calendar, as 'YYYY-MM-DD'. */
-export function localDate(moment: Date): string {
-  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+/** A date on the reader's calendar, as 'YYYY-MM-DD'. */
+export function localDate(date: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
     '-',
   );

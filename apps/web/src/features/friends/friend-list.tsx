@@ -81,6 +81,6 @@ function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowProps) {
 }
 
 function DaysLeft({ days }: { days: number }) {
-  const look = days === 0 ? 'bg-mango text-mango-ink' : 'bg-mint-soft text-mint';
-  return <span className={`rounded-full px-2.5 py-0.5 font-extrabold ${look}`}>{formatDaysLeft(days)}</span>;
+  const tone = days === 0 ? 'bg-mango text-mango-ink' : 'bg-mint-soft text-mint';
+  return <span className={`rounded-full px-2.5 py-0.5 font-extrabold ${tone}`}>{formatDaysLeft(days)}</span>;
 }

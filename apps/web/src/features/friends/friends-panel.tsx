@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOwnFocus } from '../../ui/row-actions.ts';
+import { useFocusTarget } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { FriendCalendar } from './friend-calendar.tsx';
@@ -20,7 +20,7 @@ export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
   const query = useInfiniteQuery(friendsQuery(useTodayText()));
   const { isPending, error, refetch } = query;
   const friends = query.data && itemsOf(query.data);
-  const heading = useOwnFocus<HTMLHeadingElement>();
+  const heading = useFocusTarget<HTMLHeadingElement>();
   const [hasRemoved, setRemoved] = useState(false);
   const handleRemoved = () => {
     heading.focus();

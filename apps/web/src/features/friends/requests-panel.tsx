@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
-import { onFirstClick, useOwnFocus } from '../../ui/row-actions.ts';
+import { onFirstClick, useFocusTarget } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { focusFriendSearch } from './friend-search.tsx';
@@ -19,7 +19,7 @@ import { PersonRow, type RenderAvatar } from './person-row.tsx';
 export function RequestsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
   const query = useInfiniteQuery(requestsQuery);
   const { data, isPending, error, refetch } = query;
-  const heading = useOwnFocus<HTMLHeadingElement>();
+  const heading = useFocusTarget<HTMLHeadingElement>();
   return (
     <Card aria-labelledby="friend-requests">
       <h2 id="friend-requests" ref={heading.ref} tabIndex={-1}>

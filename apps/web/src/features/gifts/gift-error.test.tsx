@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
-import { addingTrouble, GiftError, listSentence, removalTrouble } from './gift-error.tsx';
+import { additionFailure, GiftError, listSentence, removalFailure } from './gift-error.tsx';
 
 test('the sentence is the whole text of one element, and the reason that of another', () => {
-  const trouble = { sentence: 'Failed to add gift to box.', reason: 'A box holds at most 500 gifts.' };
-  const html = renderToStaticMarkup(<GiftError trouble={trouble} />);
+  const failure = { sentence: 'Failed to add gift to box.', reason: 'A box holds at most 500 gifts.' };
+  const html = renderToStaticMarkup(<GiftError failure={failure} />);
   expect(html).toContain('<p>Failed to add gift to box.</p>');
   expect(html).toMatch(/<p[^>]*>A box holds at most 500 gifts\.<\/p>/);
 });
 
-test('without a reason the sentence stands alone, and without trouble there is nothing', () => {
-  const html = renderToStaticMarkup(<GiftError trouble={{ sentence: 'Failed to add gift to box.' }} />);
+test('without a reason the sentence stands alone, and without failure there is nothing', () => {
+  const html = renderToStaticMarkup(<GiftError failure={{ sentence: 'Failed to add gift to box.' }} />);
   expect(html.match(/<p[ >]/g)).toHaveLength(1);
-  expect(renderToStaticMarkup(<GiftError trouble={undefined} />)).toBe('');
+  expect(renderToStaticMarkup(<GiftError failure={undefined} />)).toBe('');
 });
 
 const refusal = (status: number, code: string, sentence?: string) => new ApiError({ status, code, sentence });
@@ -28,8 +28,8 @@ test.each([
   [refusal(413, 'INTERNAL'), { sentence: 'Failed to add gift to box.' }],
   [offline, { sentence: 'Failed to add gift to box.' }],
   [missing, { sentence: 'Birthday Box ID is invalid.' }],
-])('adding that fails with %o says %o', (error, trouble) => {
-  expect(addingTrouble(error)).toEqual(trouble);
+])('adding that fails with %o says %o', (error, failure) => {
+  expect(additionFailure(error)).toEqual(failure);
 });
 
 test.each([
@@ -39,14 +39,14 @@ test.each([
   ],
   [broken, { sentence: 'Failed to remove gift from box.' }],
   [offline, { sentence: 'Failed to remove gift from box.' }],
-])('removing that fails with %o says %o', (error, trouble) => {
-  expect(removalTrouble(error)).toEqual(trouble);
+])('removing that fails with %o says %o', (error, failure) => {
+  expect(removalFailure(error)).toEqual(failure);
 });
 
 test('a box is missing by the status of the answer, whatever its code', () => {
   const answer = refusal(404, 'GONE_AWAY', 'Not here.');
   expect(listSentence(answer)).toBe('Birthday Box ID is invalid.');
-  expect(addingTrouble(answer)).toEqual({ sentence: 'Birthday Box ID is invalid.' });
+  expect(additionFailure(answer)).toEqual({ sentence: 'Birthday Box ID is invalid.' });
 });
 
 test('a list that cannot be shown says why', () => {
@@ -58,7 +58,7 @@ test('a fault of our own is reported', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new TypeError('x is undefined');
-  expect(addingTrouble(fault)).toEqual({ sentence: 'Failed to add gift to box.' });
+  expect(additionFailure(fault)).toEqual({ sentence: 'Failed to add gift to box.' });
   expect(report).toHaveBeenCalledWith(fault);
   vi.unstubAllGlobals();
 });

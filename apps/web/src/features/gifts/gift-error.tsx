@@ -4,13 +4,13 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 
 /** What has gone wrong with a gift; the reason is an element of its own, so that the sentence stays to the letter. */
-export function GiftError({ trouble }: { trouble: GiftTrouble | undefined }) {
+export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   return (
     <FormError>
-      {trouble && (
+      {failure && (
         <>
-          <p>{trouble.sentence}</p>
-          {trouble.reason && <p className="font-normal">{trouble.reason}</p>}
+          <p>{failure.sentence}</p>
+          {failure.reason && <p className="font-normal">{failure.reason}</p>}
         </>
       )}
     </FormError>
@@ -18,7 +18,7 @@ export function GiftError({ trouble }: { trouble: GiftTrouble | undefined }) {
 }
 
 /** What has gone wrong with a gift, and why, where the server gives a reason that people can act on. */
-export interface GiftTrouble {
+export interface GiftFailure {
   sentence: string;
   reason?: string;
 }
@@ -29,17 +29,17 @@ export function listSentence(error: unknown): string {
 }
 
 /** That a gift did not come into the box. */
-export function addingTrouble(error: unknown): GiftTrouble {
+export function additionFailure(error: unknown): GiftFailure {
   return isMissing(error) ? { sentence: giftTexts.boxIdInvalid } : withReason(giftTexts.notAdded, error);
 }
 
 /** That a gift is still in the box. */
-export function removalTrouble(error: unknown): GiftTrouble {
+export function removalFailure(error: unknown): GiftFailure {
   return withReason(giftTexts.notRemoved, error);
 }
 
 /** A refusal of ours has a reason; any other failure has none. */
-function withReason(sentence: string, error: unknown): GiftTrouble {
+function withReason(sentence: string, error: unknown): GiftFailure {
   const reason = sentenceOf(error, sentence);
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefusal && reason !== sentence ? { sentence, reason } : { sentence };

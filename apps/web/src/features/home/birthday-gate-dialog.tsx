@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { rememberGate } from './birthday-gate-rule.ts';
+import { markGateShown } from './birthday-gate-rule.ts';
 
 const width = 320;
 const height = 240;
@@ -12,11 +12,11 @@ export const gatePictures = ['balloon', 'blower', 'cake', 'present', 'rain'].map
 );
 
 /** A monster is let down: it is somebody else's day. */
-export function BirthdayGate({ onClose }: { onClose: () => void }) {
+export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
   const [gif] = useState(() => pickGatePicture(Math.random()));
   const [isOpen, setIsOpen] = useState(true);
-  const wayIn = useRef<HTMLButtonElement>(null);
-  useEffect(rememberGate, []);
+  const enterButton = useRef<HTMLButtonElement>(null);
+  useEffect(markGateShown, []);
   const handleClose = () => {
     setIsOpen(false);
     onClose();
@@ -27,13 +27,13 @@ export function BirthdayGate({ onClose }: { onClose: () => void }) {
       onClose={handleClose}
       title="Today is not your birthday!"
       size="small"
-      initialFocus={wayIn}
+      initialFocus={enterButton}
     >
       <GatePicture src={gif} alt="A monster that was hoping for cake" />
       <p className="my-5 text-center text-ink-soft">
         Your cake is still in the oven. Come in and celebrate with everyone else.
       </p>
-      <Button ref={wayIn} className="w-full" onClick={handleClose}>
+      <Button ref={enterButton} className="w-full" onClick={handleClose}>
         Come in anyway
       </Button>
     </Dialog>

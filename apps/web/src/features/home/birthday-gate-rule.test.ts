@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GateVisit, isGateClosed } from './birthday-gate-rule.ts';
+import { type GateVisit, isGateShown } from './birthday-gate-rule.ts';
 
 const usual: GateVisit = {
   user: { birthday: '1990-12-10', isSponsor: false, role: 'USER', interests: ['Music'] },
@@ -26,5 +26,5 @@ test.each<[string, GateVisit, boolean]>([
   ['an ADMIN', visitOf({ role: 'ADMIN' }, { page: 'celebrate' }), false],
   ['somebody who has still to choose interests', visitOf({ interests: [] }, { page: 'celebrate' }), false],
 ])('the gate for %s', (_, visit, expected) => {
-  expect(isGateClosed(visit)).toBe(expected);
+  expect(isGateShown(visit)).toBe(expected);
 });

@@ -13,7 +13,7 @@ export interface GateVisit {
 }
 
 /** Whether 'Today is not your birthday!' stands before the page (docs/product.md §1, S2 and S20). */
-export function isGateClosed({ user, page, today, wasShown }: GateVisit): boolean {
+export function isGateShown({ user, page, today, wasShown }: GateVisit): boolean {
   if (user.isSponsor || user.role === 'ADMIN') return false;
   if (user.interests.length === 0 || isBirthday(user.birthday, today)) return false;
   return page === 'celebrate' || !wasShown;
@@ -24,6 +24,6 @@ export function wasGateShown(): boolean {
   return sessionStorage.getItem(storageKey) !== null;
 }
 
-export function rememberGate(): void {
+export function markGateShown(): void {
   sessionStorage.setItem(storageKey, 'yes');
 }

@@ -1,31 +1,31 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isGateClosed, wasGateShown } from './birthday-gate-rule.ts';
+import { isGateShown, wasGateShown } from './birthday-gate-rule.ts';
 
-const BirthdayGate = lazy(async () => ({
-  default: (await import('./birthday-gate-dialog.tsx')).BirthdayGate,
+const BirthdayGateDialog = lazy(async () => ({
+  default: (await import('./birthday-gate-dialog.tsx')).BirthdayGateDialog,
 }));
 
-interface GateKeeperProps {
+interface BirthdayGateProps {
   user: User;
   page: 'home' | 'celebrate';
 }
 
 /** Puts the birthday gate before the page where it belongs, anew for every visit. */
-export function GateKeeper({ user, page }: GateKeeperProps) {
+export function BirthdayGate({ user, page }: BirthdayGateProps) {
   const { key } = useLocation();
   return <GateOfVisit key={key} user={user} page={page} />;
 }
 
-function GateOfVisit({ user, page }: GateKeeperProps) {
+function GateOfVisit({ user, page }: BirthdayGateProps) {
   const navigate = useNavigate();
   // What was shown before this visit decides; the gate itself must not close while it is looked at.
   const [wasShown] = useState(wasGateShown);
-  if (!isGateClosed({ user, page, today: new Date(), wasShown })) return null;
+  if (!isGateShown({ user, page, today: new Date(), wasShown })) return null;
   return (
     <Suspense>
-      <BirthdayGate onClose={() => page === 'celebrate' && navigate('/')} />
+      <BirthdayGateDialog onClose={() => page === 'celebrate' && navigate('/')} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ export type Provider = 'stripe' | 'paypal';
 /** Where bought credits go: to oneself, or into a box. */
 export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string };
 
-type PaymentOrder = PaymentTarget & { credits: number };
+type Purchase = PaymentTarget & { credits: number };
 
 /**
  * Begins a payment and answers the address at which the provider takes it.
@@ -14,12 +14,12 @@ type PaymentOrder = PaymentTarget & { credits: number };
  */
 export async function beginPayment(
   provider: Provider,
-  order: PaymentOrder,
+  purchase: Purchase,
   idempotencyKey: string,
 ): Promise<string> {
   try {
     const begin = provider === 'stripe' ? beginByCard : beginByPaypal;
-    return await begin(order, idempotencyKey);
+    return await begin(purchase, idempotencyKey);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     throw new ApiError(
@@ -29,16 +29,16 @@ export async function beginPayment(
   }
 }
 
-async function beginByCard(order: PaymentOrder, idempotencyKey: string): Promise<string> {
-  const body = { ...order, amount: order.credits };
+async function beginByCard(purchase: Purchase, idempotencyKey: string): Promise<string> {
+  const body = { ...purchase, amount: purchase.credits };
   // Answers are not parsed in the browser.
   const { url }: { url?: string } = await api('POST /api/stripe/create-session', { body, idempotencyKey });
   if (!url) throw withoutAddress(paymentTexts.noSessionUrl);
   return url;
 }
 
-async function beginByPaypal(order: PaymentOrder, idempotencyKey: string): Promise<string> {
-  const body = { ...order, amount: String(order.credits) };
+async function beginByPaypal(purchase: Purchase, idempotencyKey: string): Promise<string> {
+  const body = { ...purchase, amount: String(purchase.credits) };
   const { links }: { links?: { rel: string; href: string }[] } = await api('POST /api/paypal/create-order', {
     body,
     idempotencyKey,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { goalOf } from './paid.tsx';
+import { destinationOf } from './paid.tsx';
 
 test('credits for oneself lead to the profile', () => {
-  const goal = goalOf({ credits: 1, type: 'user', targetId: 'me' }, 'en-US');
-  expect(goal).toMatchObject({ sentence: '1 credit went to your balance.', path: '/profile' });
+  const destination = destinationOf({ credits: 1, type: 'user', targetId: 'me' }, 'en-US');
+  expect(destination).toMatchObject({ sentence: '1 credit went to your balance.', path: '/profile' });
 });
 
 test('credits for a box lead to the box', () => {
-  const goal = goalOf({ credits: 1200, type: 'box', targetId: 'b1' }, 'en-US');
-  expect(goal).toMatchObject({
+  const destination = destinationOf({ credits: 1200, type: 'box', targetId: 'b1' }, 'en-US');
+  expect(destination).toMatchObject({
     sentence: '1,200 credits went into the Birthday Box.',
     path: '/birthday_box/b1',
   });
@@ -20,15 +20,15 @@ test.each([
   ['no target', { credits: 10, type: 'box' as const }],
   ['an empty target', { credits: 10, type: 'box' as const, targetId: '' }],
 ])('an answer with %s leads to the profile, which shows where the credits went', (_, answer) => {
-  expect(goalOf(answer, 'en-US')).toEqual({
+  expect(destinationOf(answer, 'en-US')).toEqual({
     sentence: 'Your profile shows where your credits went.',
     path: '/profile',
-    place: 'Profile',
+    label: 'Profile',
   });
 });
 
 test('credits for a box that is gone have stayed with the payer', () => {
-  const goal = goalOf({ credits: 10, type: 'box', targetId: null }, 'en-US');
-  expect(goal.sentence).toContain('10 credits went to your balance.');
-  expect(goal.path).toBe('/profile');
+  const destination = destinationOf({ credits: 10, type: 'box', targetId: null }, 'en-US');
+  expect(destination.sentence).toContain('10 credits went to your balance.');
+  expect(destination.path).toBe('/profile');
 });

@@ -2,7 +2,7 @@ import type { TargetType } from '@hooray/contract/payments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { countedCredits } from '../../lib/formats.ts';
+import { formatCredits } from '../../lib/formats.ts';
 import { renewCredits } from '../../queries/credits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
@@ -11,12 +11,12 @@ const STAY_MS = 2000;
 
 /** What was bought and where it went; after 2 seconds there (docs/product.md §1, S5). */
 export function Paid({ title, bought }: { title: string; bought: BoughtCredits }) {
-  const { sentence, path, place } = goalOf(bought);
+  const { sentence, path, label } = destinationOf(bought);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     void renewCredits(queryClient);
-    // In the place of this page: 'Back' must not lead to a payment that is over.
+    // In the label of this page: 'Back' must not lead to a payment that is over.
     const timer = setTimeout(() => void navigate(path, { replace: true }), STAY_MS);
     return () => clearTimeout(timer);
   }, [queryClient, navigate, path]);
@@ -27,7 +27,7 @@ export function Paid({ title, bought }: { title: string; bought: BoughtCredits }
       mood="party"
       action={
         <ButtonLink to={path} replace>
-          {place}
+          {label}
         </ButtonLink>
       }
     >
@@ -44,17 +44,17 @@ interface BoughtCredits {
   targetId?: string | null;
 }
 
-interface Goal {
+interface Destination {
   sentence: string;
   path: string;
-  /** What the way there is called. */
-  place: string;
+  /** Of the link to it. */
+  label: string;
 }
 
 /** Where bought credits went. What was meant for a box that is gone stays with the payer (docs/product.md §5.3). */
-export function goalOf({ credits, type, targetId }: BoughtCredits, locale?: string): Goal {
-  const counted = credits === undefined ? 'What you bought' : countedCredits(credits, locale);
-  const profile = { path: '/profile', place: 'Profile' };
+export function destinationOf({ credits, type, targetId }: BoughtCredits, locale?: string): Destination {
+  const counted = credits === undefined ? 'What you bought' : formatCredits(credits, locale);
+  const profile = { path: '/profile', label: 'Profile' };
   if (type === 'user') return { sentence: `${counted} went to your balance.`, ...profile };
   if (type === 'box' && targetId === null) {
     return { sentence: `That box no longer exists, so ${counted} went to your balance.`, ...profile };
@@ -65,6 +65,6 @@ export function goalOf({ credits, type, targetId }: BoughtCredits, locale?: stri
   return {
     sentence: `${counted} went into the Birthday Box.`,
     path: `/birthday_box/${targetId}`,
-    place: 'Birthday Box',
+    label: 'Birthday Box',
   };
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
-import { createAttemptKeys } from '../../lib/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
@@ -35,7 +35,7 @@ export function PaymentForm({ target, onFailed }: PaymentFormProps) {
   if (providers.length === 0) {
     return <EmptyState monster="cyclops" title="Payments aren't available right now." />;
   }
-  return <OrderForm target={target} onFailed={onFailed} providers={providers} />;
+  return <CheckoutForm target={target} onFailed={onFailed} providers={providers} />;
 }
 
 interface PaymentFormProps {
@@ -45,7 +45,11 @@ interface PaymentFormProps {
 }
 
 /** How many credits, and by whom one pays them. */
-function OrderForm({ target, onFailed, providers }: PaymentFormProps & { providers: readonly Provider[] }) {
+function CheckoutForm({
+  target,
+  onFailed,
+  providers,
+}: PaymentFormProps & { providers: readonly Provider[] }) {
   const form = useContractForm(paymentForm(target), { credits: String(paymentLimits.suggested) });
   const { errors, isSubmitting } = form.formState;
   const { pay, chosen } = usePaying(target, onFailed);
@@ -84,14 +88,14 @@ function OrderForm({ target, onFailed, providers }: PaymentFormProps & { provide
 
 /** Begins the payment and leaves for the provider. */
 function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
-  const [attempts] = useState(createAttemptKeys);
+  const [keys] = useState(createIdempotencyKeys);
   const [chosen, setChosen] = useState<Provider>();
   async function pay(provider: Provider, credits: number): Promise<void> {
     setChosen(provider);
-    const order = { ...target, credits };
+    const purchase = { ...target, credits };
     try {
-      const address = await beginPayment(provider, order, attempts.keyFor(provider, order));
-      attempts.settle();
+      const address = await beginPayment(provider, purchase, keys.keyFor(provider, purchase));
+      keys.settle();
       await leaveFor(address);
     } catch (error) {
       if (!onFailed) throw error;
@@ -124,12 +128,14 @@ export function Price({ typed, target }: PriceProps) {
   );
 }
 
-type Order = z.input<typeof createSessionBody>;
+type CheckoutBody = z.input<typeof createSessionBody>;
 
 /** Credits as they are typed, for a target; what may be asked for is the contract's to say. */
 export function paymentForm(target: PaymentTarget) {
   return z
     .object({ credits: z.string() })
-    .transform(({ credits }): Order => ({ ...target, credits: Number(credits), amount: Number(credits) }))
+    .transform(
+      ({ credits }): CheckoutBody => ({ ...target, credits: Number(credits), amount: Number(credits) }),
+    )
     .pipe(createSessionBody);
 }

@@ -3,14 +3,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-interface PaymentTroubleProps {
+interface PaymentErrorProps {
   children: ReactNode;
   /** Where asking again may help. */
   again?: { label: string; isBusy?: boolean; onClick: () => void } | undefined;
 }
 
 /** A payment that is not, or not yet, credits; says why. */
-export function PaymentTrouble({ children, again }: PaymentTroubleProps) {
+export function PaymentError({ children, again }: PaymentErrorProps) {
   const action = (
     <>
       {again && (
@@ -31,7 +31,7 @@ export function PaymentTrouble({ children, again }: PaymentTroubleProps) {
 }
 
 /** A payment that is being asked for. */
-export function PaymentWait({ children }: { children: ReactNode }) {
+export function PaymentPending({ children }: { children: ReactNode }) {
   return (
     <Scene title="Payment" monster="wings" mood="happy">
       <p role="status" className="flex items-center justify-center gap-3">

@@ -4,7 +4,7 @@ import { isRefusal } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { useMutationOnMount } from '../../lib/use-mutation-on-mount.ts';
 import { Paid } from './paid.tsx';
-import { PaymentTrouble, PaymentWait } from './payment-state.tsx';
+import { PaymentError, PaymentPending } from './payment-state.tsx';
 
 interface PaypalReturnProps {
   /** What PayPal's return address tells; null where it does not. */
@@ -14,7 +14,7 @@ interface PaypalReturnProps {
 
 /** Where PayPal leads back to: takes the money that one has agreed to (docs/product.md §1, S6). */
 export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
-  if (!orderId) return <PaymentTrouble>{paymentTexts.noOrder}</PaymentTrouble>;
+  if (!orderId) return <PaymentError>{paymentTexts.noOrder}</PaymentError>;
   return <Capture orderId={orderId} payerId={payerId} />;
 }
 
@@ -24,12 +24,12 @@ function Capture({ orderId, payerId }: { orderId: string; payerId: string | null
     mutationFn: () => api('POST /api/paypal/capture-order', { body: { orderId, payerId } }),
   });
   if (data?.status === 'COMPLETED') return <Paid title={paymentTexts.thanks} bought={data} />;
-  if (data) return <PaymentTrouble>{paymentTexts.status(data.status)}</PaymentTrouble>;
-  if (!error) return <PaymentWait>Completing your payment...</PaymentWait>;
+  if (data) return <PaymentError>{paymentTexts.status(data.status)}</PaymentError>;
+  if (!error) return <PaymentPending>Completing your payment...</PaymentPending>;
   const again = { label: 'Try again', onClick: () => mutate() };
   return (
-    <PaymentTrouble again={isRefusal(error) ? undefined : again}>
+    <PaymentError again={isRefusal(error) ? undefined : again}>
       {sentenceOf(error, paymentTexts.captureFailed)}
-    </PaymentTrouble>
+    </PaymentError>
   );
 }

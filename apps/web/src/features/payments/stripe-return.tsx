@@ -5,33 +5,33 @@ import { api } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Paid } from './paid.tsx';
-import { PaymentTrouble, PaymentWait } from './payment-state.tsx';
+import { PaymentError, PaymentPending } from './payment-state.tsx';
 
-const LOOK_MS = 2000;
-const LOOKS = 5;
+const POLL_MS = 2000;
+const MOST_POLLS = 5;
 
 type State = AnswerOf<ContractCalls['GET /api/stripe/session/{id}']> & {
-  /** How often one has looked. */
-  looks: number;
+  /** How often the status has been fetched. */
+  polls: number;
 };
 
-/** Looks again a few times while the payment is on its way. */
+/** Polls a few times while the payment is on its way. */
 const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'stripe', id],
     async queryFn({ client, queryKey, signal }): Promise<State> {
       const answer = await api('GET /api/stripe/session/{id}', { params: { id }, signal });
-      const looks = client.getQueryData<State>(queryKey)?.looks ?? 0;
-      return { ...answer, looks: looks + 1 };
+      const polls = client.getQueryData<State>(queryKey)?.polls ?? 0;
+      return { ...answer, polls: polls + 1 };
     },
-    refetchInterval: ({ state: { data, error } }) => (data && !error && isOnItsWay(data) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data, error } }) => (data && !error && isOnItsWay(data) ? POLL_MS : false),
   });
 
-const isOnItsWay = ({ status, looks }: State) => status === 'open' && looks < LOOKS;
+const isOnItsWay = ({ status, polls }: State) => status === 'open' && polls < MOST_POLLS;
 
 /** Where Stripe leads back to: asks whether the session is paid (docs/product.md §1, S5). */
 export function StripeReturn({ sessionId }: { sessionId: string | null }) {
-  if (!sessionId) return <PaymentTrouble>Invalid payment link. No session ID found.</PaymentTrouble>;
+  if (!sessionId) return <PaymentError>Invalid payment link. No session ID found.</PaymentError>;
   return <Session id={sessionId} />;
 }
 
@@ -41,18 +41,16 @@ function Session({ id }: { id: string }) {
   if (data?.status === 'paid') return <Paid title={paymentTexts.successful} bought={data} />;
   if (data?.status === 'expired') {
     return (
-      <PaymentTrouble>
-        This payment has expired. Nothing was charged and no credits were added.
-      </PaymentTrouble>
+      <PaymentError>This payment has expired. Nothing was charged and no credits were added.</PaymentError>
     );
   }
   if (error && !data) {
-    return <PaymentTrouble again={isRefusal(error) ? undefined : again}>{sentenceOf(error)}</PaymentTrouble>;
+    return <PaymentError again={isRefusal(error) ? undefined : again}>{sentenceOf(error)}</PaymentError>;
   }
-  if (!data || (!error && isOnItsWay(data))) return <PaymentWait>Checking your payment...</PaymentWait>;
+  if (!data || (!error && isOnItsWay(data))) return <PaymentPending>Checking your payment...</PaymentPending>;
   return (
-    <PaymentTrouble again={again}>
+    <PaymentError again={again}>
       Your payment hasn't been confirmed yet. Once it is, your credits will be added automatically.
-    </PaymentTrouble>
+    </PaymentError>
   );
 }

@@ -26,21 +26,21 @@ export function Component() {
     );
   }
   // An account without a birthday can only look after itself; the first ADMIN needs none.
-  const isMember = user.birthday !== null || user.role === 'ADMIN';
+  const hasFullAccess = user.birthday !== null || user.role === 'ADMIN';
   return (
     <Page title="Profile">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           {!user.birthday && <BirthdayPanel user={user} />}
-          <PersonalInformation user={user} actions={isMember && <AddOwnCredits />} />
-          {isMember && <BoxesPanel />}
-          {isMember && <HistoryPanel />}
-          <SignInAndDevices isMember={Boolean(user.birthday)} />
+          <PersonalInformation user={user} actions={hasFullAccess && <AddOwnCredits />} />
+          {hasFullAccess && <BoxesPanel />}
+          {hasFullAccess && <HistoryPanel />}
+          <SignInAndDevices hasFullAccess={Boolean(user.birthday)} />
           <SecurityPanel />
         </div>
         <div className="grid min-w-0 gap-5">
-          {isMember && <RequestsPanel renderAvatar={renderFriendAvatar} />}
-          {isMember && <FriendsPanel renderAvatar={renderFriendAvatar} />}
+          {hasFullAccess && <RequestsPanel renderAvatar={renderFriendAvatar} />}
+          {hasFullAccess && <FriendsPanel renderAvatar={renderFriendAvatar} />}
           {!user.isSponsor && (
             <ComingPanel title="Become a sponsor" monster="horns">
               Soon, companies will be able to apply here.

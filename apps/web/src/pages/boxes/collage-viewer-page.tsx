@@ -2,7 +2,7 @@ import type { OpenBox } from '@hooray/contract/boxes.ts';
 import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
-import { KeepSurprise } from '../../features/boxes/page/no-peeking.tsx';
+import { SurpriseGuard } from '../../features/boxes/page/no-peeking.tsx';
 import { CollageViewer } from '../../features/collage/view/collage-viewer.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useGoBack } from '../../lib/history.ts';
@@ -14,14 +14,14 @@ export function Component() {
   const { id } = useParams();
   if (id === undefined) return <NoId />;
   return (
-    <KeepSurprise key={id} boxId={id}>
+    <SurpriseGuard key={id} boxId={id}>
       {(box) => (
         <>
-          <CollageViewer boxId={id} name={box?.name} isPresent={box?.relation === 'birthday_person'} />
+          <CollageViewer boxId={id} name={box?.name} isForReader={box?.relation === 'birthday_person'} />
           {box?.relation === 'birthday_person' && <Cheer box={box} />}
         </>
       )}
-    </KeepSurprise>
+    </SurpriseGuard>
   );
 }
 

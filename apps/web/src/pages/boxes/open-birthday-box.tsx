@@ -1,9 +1,9 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
 import { phaseOf } from '../../features/boxes/box-days.ts';
-import { LookAfterBox } from '../../features/boxes/manage/manage-box.tsx';
-import { BoxPeople } from '../../features/boxes/members/box-members.tsx';
+import { ManageBox } from '../../features/boxes/manage/manage-box.tsx';
+import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
+import { VisitorNotice } from '../../features/boxes/page/box-error.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
-import { VisitorNotice } from '../../features/boxes/page/box-trouble.tsx';
 import { ShareBox } from '../../features/boxes/page/share-box.tsx';
 import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
@@ -45,7 +45,7 @@ function TeamParts({ box }: { box: OpenBox }) {
         <ShareBox boxId={box.id} />
         <Ledger box={box} />
         <People box={box} />
-        {box.relation === 'creator' && <LookAfterBox box={box} renderSeen={renderSeen} />}
+        {box.relation === 'creator' && <ManageBox box={box} renderPreview={renderPreview} />}
       </div>
     </>
   );
@@ -70,7 +70,7 @@ function GuestParts({ box, viewAs }: PartProps) {
   );
 }
 
-function renderSeen(box: OpenBox, viewAs: BoxView) {
+function renderPreview(box: OpenBox, viewAs: BoxView) {
   return <GuestParts box={box} viewAs={viewAs} />;
 }
 
@@ -92,5 +92,5 @@ function Ledger({ box: { id, relation, credits, opensAt }, viewAs }: PartProps) 
 }
 
 function People({ box, viewAs }: PartProps) {
-  return <BoxPeople box={box} renderAvatar={renderChatAvatar} isPreview={viewAs !== undefined} />;
+  return <BoxMembers box={box} renderAvatar={renderChatAvatar} isPreview={viewAs !== undefined} />;
 }

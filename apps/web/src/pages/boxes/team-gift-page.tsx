@@ -1,14 +1,14 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { BoxMissing, BoxTrouble } from '../../features/boxes/page/box-trouble.tsx';
+import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
 import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
 import { CollageCard } from '../../features/collage/generate/collage-card.tsx';
 import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
-import { boxQuery, isClosed } from '../../queries/boxes.ts';
+import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
@@ -19,15 +19,15 @@ const title = 'Team Gift';
 
 export function Component() {
   const { id } = useParams();
-  return id === undefined ? <BoxMissing title={title} /> : <TeamGiftOf key={id} id={id} />;
+  return id === undefined ? <BoxNotFound title={title} /> : <TeamGiftOf key={id} id={id} />;
 }
 
 function TeamGiftOf({ id }: { id: string }) {
   const { data: box, error, refetch } = useQuery(boxQuery(id));
   // What is merely older than it should be stays on the screen.
-  if (error && (!box || isClosed(error))) {
+  if (error && (!box || isBoxUnavailable(error))) {
     const whenRemoved = <WithdrawContribution boxId={id} />;
-    return <BoxTrouble {...{ error, title, whenRemoved }} onRetry={refetch} />;
+    return <BoxError {...{ error, title, whenRemoved }} onRetry={refetch} />;
   }
   if (!box) {
     return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { VisitorHome } from '../../features/home/visitor-home.tsx';
-import { LazyQueries } from '../../lib/lazy-queries.ts';
+import { LazyQueryProvider } from '../../lib/lazy-query-provider.ts';
 import { isSignedIn, useSession } from '../../lib/session.ts';
 
 const SignedInHome = lazy(async () => ({
@@ -15,9 +15,9 @@ export function Component() {
   if (!isSignedIn(session)) return <VisitorPage />;
   return (
     <Suspense>
-      <LazyQueries>
+      <LazyQueryProvider>
         <SignedInHome page="home" />
-      </LazyQueries>
+      </LazyQueryProvider>
     </Suspense>
   );
 }

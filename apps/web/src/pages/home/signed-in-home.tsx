@@ -1,6 +1,6 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { ChatRoom } from '../../features/chats/chat-room.tsx';
-import { MemberHome } from '../../features/home/member-home.tsx';
+import { UserHome } from '../../features/home/user-home.tsx';
 import { useIdentity } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
@@ -8,7 +8,7 @@ import { renderChatAvatar } from '../avatars.tsx';
 
 /** The home of signed-in people with its chat, at / and at /celebrate. */
 export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
-  return <MemberHome user={useIdentity()} page={page} chat={<CelebrateChat />} />;
+  return <UserHome user={useIdentity()} page={page} chat={<CelebrateChat />} />;
 }
 
 /** The global chat, in its place on the signed-in home. */

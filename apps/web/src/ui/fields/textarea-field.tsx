@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
 /** A labelled field of several lines; takes react-hook-form's `{...register('name')}`. */
-export function LinesField({ label, error, hint, ...field }: FieldProps & ComponentProps<'textarea'>) {
+export function TextareaField({ label, error, hint, ...field }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(wiring) => <textarea {...field} {...wiring} className={`${controlClass} resize-y`} />}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { securityKey } from '../security-queries.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
-import { LinkOfAnother } from './link-of-another.tsx';
+import { WrongAccount } from './wrong-account.tsx';
 
 interface EmailConfirmationProps {
   token: string;
@@ -31,17 +31,18 @@ export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
   });
   const { status = 0 } = confirmation.error instanceof ApiError ? confirmation.error : {};
   if (confirmation.data) return <Confirmed email={confirmation.data.user.email} />;
-  if (token === '' || status === 400 || status === 404) return <Spent isSignedIn={email !== undefined} />;
+  if (token === '' || status === 400 || status === 404)
+    return <InvalidLink isSignedIn={email !== undefined} />;
   if (email === undefined) {
     return (
-      <Question intro="Log in to confirm your email. We'll bring you back here.">
+      <Prompt intro="Log in to confirm your email. We'll bring you back here.">
         <SignInToConfirm />
-      </Question>
+      </Prompt>
     );
   }
-  if (status === 403) return <LinkOfAnother email={email} />;
+  if (status === 403) return <WrongAccount email={email} />;
   return (
-    <Question
+    <Prompt
       intro={
         <>
           You're logged in with <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. Confirm
@@ -58,11 +59,11 @@ export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
         Confirm email
       </Button>
       <FormError>{confirmation.error && sentenceOf(confirmation.error)}</FormError>
-    </Question>
+    </Prompt>
   );
 }
 
-function Question({ intro, children }: { intro: ReactNode; children: ReactNode }) {
+function Prompt({ intro, children }: { intro: ReactNode; children: ReactNode }) {
   return (
     <AuthCard title="Confirm your email" intro={intro} monster="wings">
       <div className="grid gap-4">{children}</div>
@@ -91,12 +92,12 @@ function Confirmed({ email }: { email: string }) {
       monster="wings"
       mood="party"
     >
-      <WayOn isSignedIn />
+      <NextStep isSignedIn />
     </AuthCard>
   );
 }
 
-function Spent({ isSignedIn }: { isSignedIn: boolean }) {
+function InvalidLink({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <AuthCard
       title="This link doesn't work anymore"
@@ -104,16 +105,16 @@ function Spent({ isSignedIn }: { isSignedIn: boolean }) {
       monster="wings"
       mood="sorry"
     >
-      <WayOn isSignedIn={isSignedIn} />
+      <NextStep isSignedIn={isSignedIn} />
     </AuthCard>
   );
 }
 
-function WayOn({ isSignedIn }: { isSignedIn: boolean }) {
-  const [to, words] = isSignedIn ? ['/profile', 'Go to your profile'] : ['/login', 'Log In'];
+function NextStep({ isSignedIn }: { isSignedIn: boolean }) {
+  const [to, label] = isSignedIn ? ['/profile', 'Go to your profile'] : ['/login', 'Log In'];
   return (
     <ButtonLink to={to} className="w-full">
-      {words}
+      {label}
     </ButtonLink>
   );
 }

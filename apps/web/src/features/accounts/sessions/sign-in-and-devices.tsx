@@ -9,7 +9,7 @@ import { DeviceList } from './device-list.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
 /** How one can sign in, and where one is signed in. Passwords are for members: with a birthday. */
-export function SignInAndDevices({ isMember }: { isMember: boolean }) {
+export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) {
   const security = useQuery(securityQuery);
   return (
     <Card aria-labelledby="sign-in-and-devices">
@@ -20,7 +20,7 @@ export function SignInAndDevices({ isMember }: { isMember: boolean }) {
           <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
         )}
         {security.data && <SignInMethods {...security.data} />}
-        {isMember && security.data && !security.data.hasPassword && <ChoosePassword />}
+        {hasFullAccess && security.data && !security.data.hasPassword && <ChoosePassword />}
         <DeviceList />
       </div>
     </Card>

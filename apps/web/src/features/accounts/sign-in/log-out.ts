@@ -5,7 +5,7 @@ const longestWait = 3000;
 
 /** Ends the session at the server where it can be reached, in this browser in any case, and reloads at '/'. */
 export async function logOut(): Promise<void> {
-  await endAtServer(getSession().refreshToken);
+  await endServerSession(getSession().refreshToken);
   endSession();
   location.assign('/');
 }
@@ -14,7 +14,7 @@ export async function logOut(): Promise<void> {
  * Ends a session at the server, which clears the refresh cookie; without a token, that of the cookie. Resolves after
  * 3000 ms at the latest: nobody is kept signed in by a server that fails or is slow.
  */
-export async function endAtServer(refreshToken: string): Promise<void> {
+export async function endServerSession(refreshToken: string): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };
   await Promise.race([
     request('POST /api/auth/logout', { body }, '').catch(() => undefined),

@@ -15,19 +15,19 @@ export function safeNextPath(asked: unknown, origin: string = location.origin): 
 }
 
 /** Router state that tells the log-in page who asked; in the history entry, so that the address stays '/login'. */
-export interface AskedFrom {
+export interface NextPathState {
   next: string;
 }
 
-/** Where the log-in page leads, by `AskedFrom` in its location's state, which may hold anything. */
+/** Where the log-in page leads, by `NextPathState` in its location's state, which may hold anything. */
 export function nextPathOf(state: unknown): string {
-  return safeNextPath((state as Partial<AskedFrom> | null)?.next);
+  return safeNextPath((state as Partial<NextPathState> | null)?.next);
 }
 
 /** Keeps the page that asked for a sign-in while this tab is away at the social network. */
-export function keepAskedPage(path: string): void {
+export function keepNextPath(path: string): void {
   sessionStorage.setItem(storageKey, path);
 }
 
 /** The page that asked before this tab went away, else '/'. */
-export const askedPage = (): string => safeNextPath(sessionStorage.getItem(storageKey));
+export const keptNextPath = (): string => safeNextPath(sessionStorage.getItem(storageKey));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
-import type { AskedFrom } from './next-path.ts';
+import type { NextPathState } from './next-path.ts';
 
 export interface SignInPromptProps {
   open: boolean;
@@ -15,7 +15,7 @@ export function SignInDialog({ open, onClose }: SignInPromptProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
-  const state: AskedFrom = { next: pathname + search };
+  const state: NextPathState = { next: pathname + search };
   return (
     <Dialog
       open={open}

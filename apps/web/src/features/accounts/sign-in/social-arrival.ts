@@ -2,7 +2,7 @@ import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
 import { request } from '../../../lib/request.ts';
 import { restoreSession } from '../../../lib/restore-session.ts';
 import { getSession, isSignedIn, refreshSession, startSession } from '../../../lib/session.ts';
-import { endAtServer } from './log-out.ts';
+import { endServerSession } from './log-out.ts';
 
 /** Somebody else is signed in already: they decide which of the two sessions stays. */
 export interface Choice {
@@ -35,13 +35,13 @@ export async function arrive(refreshToken: string): Promise<Choice | null> {
 export async function continueAs({ other }: Choice): Promise<void> {
   const { refreshToken } = getSession();
   startSession(other);
-  if (refreshToken !== '') await endAtServer(refreshToken);
+  if (refreshToken !== '') await endServerSession(refreshToken);
   await renewCookie();
 }
 
 /** The session in this browser stays, the other one ends. */
 export async function stay({ other }: Choice): Promise<void> {
-  await endAtServer(other.refreshToken);
+  await endServerSession(other.refreshToken);
   await renewCookie();
 }
 

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { useMutationOnMount } from '../../../lib/use-mutation-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { askedPage } from './next-path.ts';
+import { keptNextPath } from './next-path.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
 /**
@@ -16,14 +16,14 @@ export function SocialCallback({ refreshToken }: { refreshToken: string }) {
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   if (status === 'error') return <Navigate to="/login?error=failed" replace />;
   if (status !== 'success') return <AuthCard title="Logging in..." monster="wings" />;
-  return choice ? <SwitchAccount choice={choice} /> : <Navigate to={askedPage()} replace />;
+  return choice ? <SwitchAccount choice={choice} /> : <Navigate to={keptNextPath()} replace />;
 }
 
 /** Asks which of two accounts stays signed in. Names can be chosen to deceive, so the addresses stand beside them. */
 function SwitchAccount({ choice }: { choice: Choice }) {
   const questionId = useId();
   const navigate = useNavigate();
-  const goOn = () => navigate(askedPage(), { replace: true });
+  const goOn = () => navigate(keptNextPath(), { replace: true });
   const staying = useMutation({ mutationFn: () => stay(choice), onSettled: goOn });
   const switching = useMutation({ mutationFn: () => continueAs(choice), onSettled: goOn });
   const { own, other } = choice;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { keepAskedPage, nextPathOf } from './next-path.ts';
+import { keepNextPath, nextPathOf } from './next-path.ts';
 
 const sentences: Partial<Record<string, string>> = {
   access_denied: 'Signing in with Facebook was canceled.',
@@ -29,7 +29,7 @@ export function SocialSignIn() {
         href="/api/auth/facebook"
         variant="secondary"
         className="w-full"
-        onClick={() => keepAskedPage(nextPathOf(state))}
+        onClick={() => keepNextPath(nextPathOf(state))}
       >
         <FacebookMark />
         Continue with Facebook

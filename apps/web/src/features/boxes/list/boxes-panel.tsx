@@ -84,7 +84,7 @@ function BoxRow({ box, now }: BoxRowProps) {
         <p className="text-ink-soft text-sm">
           {box.wrapped ? formatOpening(box.opensAt) : formatDay(box.day)}
         </p>
-        <p className="text-sm">{placeIn(box)}</p>
+        <p className="text-sm">{relationLabel(box)}</p>
       </div>
       {isToday && (
         <span className="rounded-full bg-mango px-2.5 py-0.5 font-extrabold text-mango-ink text-sm">
@@ -103,7 +103,7 @@ function BoxRow({ box, now }: BoxRowProps) {
   );
 }
 
-function placeIn(box: Box): string {
+function relationLabel(box: Box): string {
   if (box.wrapped) return `This one's for you. ${boxTexts.noPeeking}`;
   if (box.relation === 'birthday_person') return "This one's for you";
   return box.relation === 'creator' ? 'You run this box' : "You're a member";

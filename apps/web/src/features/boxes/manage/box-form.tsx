@@ -15,12 +15,12 @@ export const editBoxForm = correctBoxBody;
  * @throws ApiError with the sentence to be shown, where the server gave one
  */
 export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
-  return boxIdOf(await inPageWords(api('POST /api/create_birthdaybox', { body })));
+  return boxIdOf(await withShownSentence(api('POST /api/create_birthdaybox', { body })));
 }
 
 /** Corrects a box. @throws ApiError with the sentence to be shown, where the server gave one */
 export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
-  return (await inPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
+  return (await withShownSentence(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
 }
 
 /** Answers are not parsed in the browser, and the id has two names on the wire. */
@@ -33,7 +33,7 @@ export function shownSentence(sentence: string): string {
   return sentence === boxTexts.ownBox ? boxTexts.ownBoxShown : sentence;
 }
 
-async function inPageWords<T>(answer: Promise<T>): Promise<T> {
+async function withShownSentence<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

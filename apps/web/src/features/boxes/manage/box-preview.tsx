@@ -11,17 +11,17 @@ import { BoxHead } from '../page/box-head.tsx';
 import { NoPeeking } from '../page/no-peeking.tsx';
 
 /** How a page draws, to look at only, what stands below the head of a box that somebody else sees so. */
-export type RenderSeen = (box: OpenBox, viewAs: BoxView) => ReactNode;
+export type RenderPreview = (box: OpenBox, viewAs: BoxView) => ReactNode;
 
 interface BoxPreviewProps {
   box: OpenBox;
   view: BoxView;
-  renderSeen: RenderSeen;
+  renderPreview: RenderPreview;
   onClose: () => void;
 }
 
 /** The box as the server shows it to the birthday person, now or on the day (docs/product.md §9.3). */
-export function BoxPreview({ box, view, renderSeen, onClose }: BoxPreviewProps) {
+export function BoxPreview({ box, view, renderPreview, onClose }: BoxPreviewProps) {
   const { data, error, refetch } = useQuery(boxQuery(box.id, view));
   const isOnTheDay = view === 'birthday_person_on_the_day';
   return (
@@ -42,7 +42,7 @@ export function BoxPreview({ box, view, renderSeen, onClose }: BoxPreviewProps) 
             isDayShown={isOnTheDay}
             creditsAction={<Button disabled>Add Credits</Button>}
           />
-          {renderSeen(data, view)}
+          {renderPreview(data, view)}
         </div>
       )}
     </Dialog>

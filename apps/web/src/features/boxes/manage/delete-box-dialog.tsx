@@ -2,7 +2,7 @@ import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -41,8 +41,8 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
       <p>This permanently deletes the box for everyone, with its gifts, wishes, pictures and chat.</p>
       {credits > 0 && (
         <p>
-          What is in it, {countedCredits(credits)}, goes back to those who gave it. The share of those who
-          have deleted their account is forfeited.
+          What is in it, {formatCredits(credits)}, goes back to those who gave it. The share of those who have
+          deleted their account is forfeited.
         </p>
       )}
     </ConfirmDialog>

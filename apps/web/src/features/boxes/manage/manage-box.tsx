@@ -2,7 +2,7 @@ import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { RenderSeen } from './box-preview.tsx';
+import type { RenderPreview } from './box-preview.tsx';
 
 const EditBoxDialog = lazy(async () => ({ default: (await import('./edit-box-dialog.tsx')).EditBoxDialog }));
 const DeleteBoxDialog = lazy(async () => ({
@@ -10,13 +10,13 @@ const DeleteBoxDialog = lazy(async () => ({
 }));
 const BoxPreview = lazy(async () => ({ default: (await import('./box-preview.tsx')).BoxPreview }));
 
-interface LookAfterBoxProps {
+interface ManageBoxProps {
   box: OpenBox;
-  renderSeen: RenderSeen;
+  renderPreview: RenderPreview;
 }
 
 /** What only the creator does: correct and delete the box, and see it with the birthday person's eyes. */
-export function LookAfterBox({ box, renderSeen }: LookAfterBoxProps) {
+export function ManageBox({ box, renderPreview }: ManageBoxProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | BoxView>();
   const close = () => setOpen(undefined);
   return (
@@ -45,7 +45,7 @@ export function LookAfterBox({ box, renderSeen }: LookAfterBoxProps) {
         {open === 'edit' && <EditBoxDialog box={box} onClose={close} />}
         {open === 'delete' && <DeleteBoxDialog boxId={box.id} credits={box.credits} onClose={close} />}
         {(open === 'birthday_person' || open === 'birthday_person_on_the_day') && (
-          <BoxPreview box={box} view={open} renderSeen={renderSeen} onClose={close} />
+          <BoxPreview box={box} view={open} renderPreview={renderPreview} onClose={close} />
         )}
       </Suspense>
     </Card>

@@ -4,12 +4,12 @@ import { useIdentity } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LeaveBox } from './leave-box.tsx';
-import { RemovePerson } from './remove-member.tsx';
+import { RemoveMember } from './remove-member.tsx';
 
 const idShown = 8;
 const shownAtFirst = 20;
 
-interface BoxPeopleProps {
+interface BoxMembersProps {
   box: OpenBox;
   /** A person's picture, 36 pixels wide; the default one without an id. */
   renderAvatar: (userId: string | undefined) => ReactNode;
@@ -18,14 +18,14 @@ interface BoxPeopleProps {
 }
 
 /** Who is in the box. Everybody may leave it, and its creator may remove the others. */
-export function BoxPeople({ box, renderAvatar, isPreview = false }: BoxPeopleProps) {
+export function BoxMembers({ box, renderAvatar, isPreview = false }: BoxMembersProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const identity = useIdentity();
   const ownId = isPreview ? undefined : identity?.id;
   const [areAllShown, setAllShown] = useState(false);
-  const people = box.participants.map(personOf);
-  const shown = areAllShown ? people : peopleAtFirst(people, ownId);
+  const people = box.participants.map(memberFrom);
+  const shown = areAllShown ? people : firstMembers(people, ownId);
   // A preview stands in a dialog, under its title.
   const Heading = isPreview ? 'h3' : 'h2';
   return (
@@ -35,9 +35,9 @@ export function BoxPeople({ box, renderAvatar, isPreview = false }: BoxPeoplePro
       </Heading>
       <ul className="mt-4 grid gap-2">
         {shown.map((person) => (
-          <PersonRow key={person.id} {...{ box, person, ownId, heading }}>
+          <MemberRow key={person.id} {...{ box, person, ownId, heading }}>
             {renderAvatar(person.isGone ? undefined : person.id)}
-          </PersonRow>
+          </MemberRow>
         ))}
       </ul>
       {people.length > shown.length && (
@@ -49,9 +49,9 @@ export function BoxPeople({ box, renderAvatar, isPreview = false }: BoxPeoplePro
   );
 }
 
-interface PersonRowProps {
+interface MemberRowProps {
   box: OpenBox;
-  person: BoxPerson;
+  person: Member;
   /** Undefined where nobody of them is the reader. */
   ownId: string | undefined;
   heading: RefObject<HTMLElement | null>;
@@ -59,7 +59,7 @@ interface PersonRowProps {
   children: ReactNode;
 }
 
-function PersonRow({ box, person, ownId, heading, children }: PersonRowProps) {
+function MemberRow({ box, person, ownId, heading, children }: MemberRowProps) {
   const nameId = useId();
   const isOwn = person.id === ownId;
   // Whoever is left alone can only delete the box.
@@ -75,13 +75,13 @@ function PersonRow({ box, person, ownId, heading, children }: PersonRowProps) {
       </span>
       {canLeave && <LeaveBox box={box} ownId={person.id} />}
       {!isOwn && box.relation === 'creator' && (
-        <RemovePerson boxId={box.id} person={person} nameId={nameId} heading={heading} />
+        <RemoveMember boxId={box.id} person={person} nameId={nameId} heading={heading} />
       )}
     </li>
   );
 }
 
-interface BoxPerson {
+interface Member {
   id: string;
   name: string;
   /** Whether the account is gone. */
@@ -89,12 +89,12 @@ interface BoxPerson {
 }
 
 /** Who somebody in a box is; of an account that is gone only the id is left (docs/product.md §1, S26). */
-export function personOf(member: BoxMember): BoxPerson {
+export function memberFrom(member: BoxMember): Member {
   if (typeof member !== 'string') return { ...member, isGone: false };
   return { id: member, name: `User ${member.slice(0, idShown)} (unknown)`, isGone: true };
 }
 
 /** Those whom a long list of people shows before one asks for all: the first ones, and always oneself. */
-export function peopleAtFirst(people: BoxPerson[], ownId: string | undefined): BoxPerson[] {
+export function firstMembers(people: Member[], ownId: string | undefined): Member[] {
   return people.filter(({ id }, index) => index < shownAtFirst || id === ownId);
 }

@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-interface RemovePersonProps {
+interface RemoveMemberProps {
   boxId: string;
   person: { id: string; name: string };
   /** Of the name, which says who is meant. */
@@ -20,7 +20,7 @@ interface RemovePersonProps {
 }
 
 /** The creator's way to take somebody out of the box for good, after a question. */
-export function RemovePerson({ boxId, person, nameId, heading }: RemovePersonProps) {
+export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberProps) {
   const [isAsking, setAsking] = useState(false);
   const isRemoved = useRef(false);
   const queryClient = useQueryClient();

@@ -36,28 +36,28 @@ export function BoxHead({ box, isPreview = false, isDayShown, creditsAction }: B
           <Credits credits={box.credits} />
           {creditsAction}
         </div>
-        <Way to="/gift_advisor" isLive={!isPreview}>
+        <NavButton to="/gift_advisor" isLive={!isPreview}>
           Gift advisor
-        </Way>
-        <Way to={teamGift} isLive={!isPreview}>
+        </NavButton>
+        <NavButton to={teamGift} isLive={!isPreview}>
           Team gift
-        </Way>
+        </NavButton>
       </div>
     </Card>
   );
 }
 
-function Way({ to, isLive, children }: { to: string; isLive: boolean; children: string }) {
-  const look = { variant: 'secondary', className: 'grow sm:grow-0' } as const;
+function NavButton({ to, isLive, children }: { to: string; isLive: boolean; children: string }) {
+  const shared = { variant: 'secondary', className: 'grow sm:grow-0' } as const;
   if (!isLive) {
     return (
-      <Button {...look} disabled>
+      <Button {...shared} disabled>
         {children}
       </Button>
     );
   }
   return (
-    <ButtonLink {...look} to={to}>
+    <ButtonLink {...shared} to={to}>
       {children}
     </ButtonLink>
   );

@@ -40,7 +40,7 @@ function Tile({ amount, unit }: { amount: number; unit: 'day' | 'hour' | 'minute
   const parts = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(
     amount,
   );
-  const wordsOf = (isUnit: boolean) =>
+  const textOf = (isUnit: boolean) =>
     parts
       .filter(({ type }) => (type === 'unit') === isUnit)
       .map(({ value }) => value)
@@ -48,8 +48,8 @@ function Tile({ amount, unit }: { amount: number; unit: 'day' | 'hour' | 'minute
       .trim();
   return (
     <span className="grid min-w-18 justify-items-center rounded-control bg-mango px-3 py-2 text-mango-ink">
-      <span className="font-extrabold text-xl tabular-nums">{wordsOf(false)} </span>
-      <span className="font-semibold text-sm">{wordsOf(true)}</span>
+      <span className="font-extrabold text-xl tabular-nums">{textOf(false)} </span>
+      <span className="font-semibold text-sm">{textOf(true)}</span>
     </span>
   );
 }

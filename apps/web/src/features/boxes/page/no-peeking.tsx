@@ -33,14 +33,14 @@ export function NoPeeking({ box, heading: Heading = 'h1' }: NoPeekingProps) {
   );
 }
 
-interface KeepSurpriseProps {
+interface SurpriseGuardProps {
   boxId: string;
   /** What is shown of a box that may be looked into, also where the box itself could not be read. */
   children: (box: OpenBox | undefined) => ReactNode;
 }
 
 /** What belongs to a box, but for its birthday person before the day (docs/product.md §1, S28). */
-export function KeepSurprise({ boxId, children }: KeepSurpriseProps) {
+export function SurpriseGuard({ boxId, children }: SurpriseGuardProps) {
   const { data: box, isPending, error } = useQuery(boxQuery(boxId));
   // A query that has failed is pending again while it is repeated: until that is over, what it came to stays.
   const [failure, setFailure] = useState(error);

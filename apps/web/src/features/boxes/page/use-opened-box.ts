@@ -46,10 +46,10 @@ export function useOpenedBox(id: string): OpenedBox {
 }
 
 /** Tries again now and then, until the day comes by itself. */
-function useRepeat(isWaiting: boolean, attempt: () => void): void {
+function useRepeat(isWaiting: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => attempt(), freshList.refetchInterval);
+    const timer = setInterval(() => retry(), freshList.refetchInterval);
     return () => clearInterval(timer);
-  }, [isWaiting, attempt]);
+  }, [isWaiting, retry]);
 }

@@ -5,7 +5,7 @@ import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { LinesField } from '../../../ui/fields/textarea-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { teamGiftQuery, useHasContributed } from '../collage-queries.ts';
 import { type Contribution, contribute, contributionForm } from './contribution.ts';
@@ -65,7 +65,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
         error={errors.image?.message}
       />
       <div className="grid gap-1">
-        <LinesField
+        <TextareaField
           {...form.register('wish')}
           label="Wish"
           rows={4}
@@ -80,7 +80,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
           onWish={(wish) => form.setValue('wish', wish, { shouldDirty: true, shouldValidate: true })}
         />
       </div>
-      <LinesField
+      <TextareaField
         {...form.register('collageWish')}
         label="Collage wish (optional)"
         rows={2}

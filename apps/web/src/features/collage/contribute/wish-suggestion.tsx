@@ -13,21 +13,21 @@ interface WishSuggestionProps {
 
 /** Writes a suggested wish over what is in the field; one's own words can be had back. */
 export function WishSuggestion({ boxId, readWish, onWish }: WishSuggestionProps) {
-  const [ownWords, setOwnWords] = useState('');
+  const [ownText, setOwnText] = useState('');
   const [suggested, setSuggested] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const suggestion = useMutation({
     mutationFn: () => api('POST /api/team-gift/generate-wish', { body: { boxId } }),
     onSuccess: ({ wish }) => {
       const written = readWish();
-      if (written.trim() && written !== suggested) setOwnWords(written);
+      if (written.trim() && written !== suggested) setOwnText(written);
       setSuggested(wish);
       onWish(wish);
     },
   });
   const handleUndo = () => {
-    onWish(ownWords);
-    setOwnWords('');
+    onWish(ownText);
+    setOwnText('');
     button.current?.focus();
   };
   return (
@@ -43,7 +43,7 @@ export function WishSuggestion({ boxId, readWish, onWish }: WishSuggestionProps)
         >
           Suggest a wish
         </Button>
-        {ownWords && (
+        {ownText && (
           <Button variant="quiet" className="px-3!" onClick={handleUndo}>
             Undo
           </Button>

@@ -1,5 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage.values.ts';
-import { LinesField } from '../../../ui/fields/textarea-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 
 const examples = [
   'Balloons over the sea at night',
@@ -18,7 +18,7 @@ export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
   const isTooLong = prompt.trim().length > collageLimits.prompt;
   return (
     <div className="grid gap-2">
-      <LinesField
+      <TextareaField
         label="Background (optional)"
         rows={2}
         value={prompt}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLeftOut } from './collage-card.tsx';
+import { countMissingWishes } from './collage-card.tsx';
 
 const person = (id: string, wish: string | null) => ({
   id,
@@ -21,5 +21,5 @@ test('wishes that are new or were changed since are not on the collage yet', () 
     { userId: 'changed', wish: 'Once so' },
     { userId: 'left', wish: 'Bye' },
   ];
-  expect(countLeftOut(people, items)).toBe(2);
+  expect(countMissingWishes(people, items)).toBe(2);
 });

@@ -26,16 +26,16 @@ export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
       <h2 id="collage">Collage</h2>
       <CollageFrame
         boxId={boxId}
-        whileNone={<p className="text-balance">Everyone's pictures and wishes come together here.</p>}
+        whenEmpty={<p className="text-balance">Everyone's pictures and wishes come together here.</p>}
       >
-        {(collage) => <Drawn {...{ boxId, name, collage }} />}
+        {(collage) => <CollageContent {...{ boxId, name, collage }} />}
       </CollageFrame>
-      {isTeam && <Making boxId={boxId} />}
+      {isTeam && <CollageControls boxId={boxId} />}
     </Card>
   );
 }
 
-function Drawn({ boxId, name, collage }: { boxId: string; name: string; collage: Collage }) {
+function CollageContent({ boxId, name, collage }: { boxId: string; name: string; collage: Collage }) {
   const idPrefix = useId();
   const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
   return (
@@ -50,11 +50,11 @@ function Drawn({ boxId, name, collage }: { boxId: string; name: string; collage:
   );
 }
 
-function Making({ boxId }: { boxId: string }) {
+function CollageControls({ boxId }: { boxId: string }) {
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   return (
     <>
-      {meta?.version && <LeftOut boxId={boxId} items={meta.meta} />}
+      {meta?.version && <MissingWishes boxId={boxId} items={meta.meta} />}
       <ApproveButton boxId={boxId} version={meta?.version} />
       <hr className="border-line border-t-2" />
       <GenerationForm boxId={boxId} />
@@ -62,9 +62,9 @@ function Making({ boxId }: { boxId: string }) {
   );
 }
 
-function LeftOut({ boxId, items }: { boxId: string; items: Collage['items'] }) {
+function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'] }) {
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));
-  const count = countLeftOut(people, items);
+  const count = countMissingWishes(people, items);
   if (count === 0) return null;
   return (
     <Notice tone="info">{count === 1 ? "1 wish isn't" : `${count} wishes aren't`} in the collage yet.</Notice>
@@ -72,7 +72,7 @@ function LeftOut({ boxId, items }: { boxId: string; items: Collage['items'] }) {
 }
 
 /** How many wishes the collage does not show, or not as they are now. */
-export function countLeftOut(
+export function countMissingWishes(
   people: readonly TeamGiftParticipant[],
   items: readonly Pick<CollageItem, 'userId' | 'wish'>[],
 ): number {

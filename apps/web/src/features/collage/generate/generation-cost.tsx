@@ -1,6 +1,6 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
 import { Link } from 'react-router';
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 
 /** What pressing the button costs, or why it cannot be pressed and what helps. */
 export function GenerationCost({ terms }: { terms: GenerationTerms }) {
@@ -9,8 +9,8 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
     return (
       <p>
         This costs {collageLimits.changeCredits} of your{' '}
-        {countedCredits(creditsLeft + collageLimits.changeCredits)}. You'll have{' '}
-        {creditsLeft.toLocaleString()} left.
+        {formatCredits(creditsLeft + collageLimits.changeCredits)}. You'll have {creditsLeft.toLocaleString()}{' '}
+        left.
       </p>
     );
   }

@@ -2,7 +2,7 @@ import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { createAttemptKeys } from '../../../lib/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 import { generationTerms } from './generation-cost.tsx';
@@ -29,14 +29,14 @@ interface Generation {
 /** Makes the collage anew; busy until what came of it is there to be seen. */
 export function useGeneration(boxId: string) {
   const queryClient = useQueryClient();
-  const [attempts] = useState(createAttemptKeys);
+  const [keys] = useState(createIdempotencyKeys);
   return useMutation({
     async mutationFn(generation: Generation) {
       const body = { boxId, ...generation };
-      const idempotencyKey = attempts.keyFor(body);
+      const idempotencyKey = keys.keyFor(body);
       const signal = AbortSignal.timeout(longestWaitMs);
       await api('POST /api/ai/generate-collage', { body, idempotencyKey, signal });
-      attempts.settle();
+      keys.settle();
     },
     // Without a network it fails at once, instead of staying busy until there is one.
     networkMode: 'always',

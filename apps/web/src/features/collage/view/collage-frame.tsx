@@ -8,13 +8,13 @@ import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries
 interface CollageFrameProps {
   boxId: string;
   /** What to expect, or to do, as long as there is none. */
-  whileNone: ReactNode;
+  whenEmpty: ReactNode;
   /** How a collage is shown once it is there. */
   children: (collage: Collage) => ReactNode;
 }
 
 /** The collage of a box, or why there is none to be seen. */
-export function CollageFrame({ boxId, whileNone, children }: CollageFrameProps) {
+export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) {
   const state = useCollage(boxId);
   switch (state.status) {
     case 'loading':
@@ -24,7 +24,7 @@ export function CollageFrame({ boxId, whileNone, children }: CollageFrameProps) 
     case 'none':
       return (
         <EmptyState monster="fluff" title={collageTexts.none}>
-          {whileNone}
+          {whenEmpty}
         </EmptyState>
       );
     case 'drawn':

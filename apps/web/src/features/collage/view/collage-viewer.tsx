@@ -14,11 +14,11 @@ interface CollageViewerProps {
   /** The birthday person; unknown where the box could not be read. */
   name: string | undefined;
   /** Whether the reader is the birthday person, who unwraps it. */
-  isPresent: boolean;
+  isForReader: boolean;
 }
 
 /** The collage as the present that it is: large, with every wish to read below. */
-export function CollageViewer({ boxId, name, isPresent }: CollageViewerProps) {
+export function CollageViewer({ boxId, name, isForReader }: CollageViewerProps) {
   const goBack = useGoBack();
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-12">
@@ -35,14 +35,14 @@ export function CollageViewer({ boxId, name, isPresent }: CollageViewerProps) {
           Back
         </Button>
       </header>
-      <CollageFrame boxId={boxId} whileNone="It will appear here once it's made.">
-        {(collage) => <Hung {...{ boxId, name, isPresent, collage }} />}
+      <CollageFrame boxId={boxId} whenEmpty="It will appear here once it's made.">
+        {(collage) => <ViewerContent {...{ boxId, name, isForReader, collage }} />}
       </CollageFrame>
     </div>
   );
 }
 
-function Hung({ boxId, name, isPresent, collage }: CollageViewerProps & { collage: Collage }) {
+function ViewerContent({ boxId, name, isForReader, collage }: CollageViewerProps & { collage: Collage }) {
   const idPrefix = useId();
   const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
   // A few stand in the middle; more fill the page like notes on a board.
@@ -51,7 +51,7 @@ function Hung({ boxId, name, isPresent, collage }: CollageViewerProps & { collag
     <>
       {/* As large as the screen shows it whole. */}
       <Card className="mx-auto grid max-w-[clamp(20rem,100dvh-13rem,56rem)] gap-3 p-3! sm:p-5!">
-        <div className={isPresent ? 'unwrapped' : ''}>
+        <div className={isForReader ? 'unwrapped' : ''}>
           <CollagePicture {...{ collage, name, wishIdOf }} />
         </div>
         <CollageDownloads boxId={boxId} picture={collage.picture} />

@@ -4,7 +4,7 @@ import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { useId, useMemo } from 'react';
 import { HotspotNote, useHotspotNote } from './hotspot-note.tsx';
 import { inReadingOrder } from './reading-order.ts';
-import { useTabStop } from './use-roving-tabindex.ts';
+import { useRovingTabindex } from './use-roving-tabindex.ts';
 
 // White inside, dark outside: to be seen on whatever is drawn below.
 const hotspotClass =
@@ -20,7 +20,7 @@ interface HotspotsProps {
 
 const percent = (pixels: number) => `${(pixels / collageLimits.grid) * 100}%`;
 
-const placeOf = ({ x, y, size }: CollageItem) => ({
+const positionOf = ({ x, y, size }: CollageItem) => ({
   left: percent(x - size / 2),
   top: percent(y - size / 2),
   width: percent(size),
@@ -33,7 +33,7 @@ const placeOf = ({ x, y, size }: CollageItem) => ({
  */
 export function Hotspots({ items, wishIdOf }: HotspotsProps) {
   const ordered = useMemo(() => inReadingOrder(items), [items]);
-  const { groupProps, buttonProps } = useTabStop(ordered.map(({ userId }) => userId));
+  const { groupProps, buttonProps } = useRovingTabindex(ordered.map(({ userId }) => userId));
   const { rootProps, noteProps, triggerProps } = useHotspotNote();
   const idPrefix = useId();
   return (
@@ -48,7 +48,7 @@ export function Hotspots({ items, wishIdOf }: HotspotsProps) {
             aria-label={item.name}
             aria-describedby={wishIdOf(item.userId)}
             className={hotspotClass}
-            style={placeOf(item)}
+            style={positionOf(item)}
           />
         ))}
       </div>

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Makes the buttons of a group one stop of the Tab key: the one that had the focus last. Arrows lead on from it. */
-export function useTabStop(ids: readonly string[]) {
+export function useRovingTabindex(ids: readonly string[]) {
   const group = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState('');
   const stop = Math.max(0, ids.indexOf(last));
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = nextPlace(event.key, stop, ids.length);
+    const next = nextIndex(event.key, stop, ids.length);
     if (next === undefined) return;
     event.preventDefault();
     group.current?.querySelectorAll('button')[next]?.focus();
@@ -22,9 +22,9 @@ export function useTabStop(ids: readonly string[]) {
   };
 }
 
-function nextPlace(key: string, place: number, count: number): number | undefined {
+function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = steps[key];
-  return step && (place + step + count) % count;
+  return step && (index + step + count) % count;
 }

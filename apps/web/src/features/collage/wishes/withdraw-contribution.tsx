@@ -14,14 +14,14 @@ const ConfirmDialog = lazy(async () => ({
 export function WithdrawContribution({ boxId }: { boxId: string }) {
   const userId = useIdentity()?.id ?? '';
   const [isAsking, setAsking] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const removal = useMutation({
     mutationFn: () =>
       api('DELETE /api/team-gift/{boxId}/contributions/{userId}', { params: { boxId, userId } }),
     onSuccess: () => setAsking(false),
   });
   return (
-    <div ref={whole} tabIndex={-1} className="mt-3 grid justify-items-center gap-3">
+    <div ref={container} tabIndex={-1} className="mt-3 grid justify-items-center gap-3">
       {removal.isSuccess ? (
         <Notice tone="success">Your picture and wish have been removed.</Notice>
       ) : (
@@ -42,7 +42,7 @@ export function WithdrawContribution({ boxId }: { boxId: string }) {
             busy={removal.isPending}
             busyLabel="Removing..."
             error={removal.error ? sentenceOf(removal.error) : undefined}
-            finalFocus={() => (removal.isSuccess ? whole.current : true)}
+            finalFocus={() => (removal.isSuccess ? container.current : true)}
             onConfirm={() => removal.mutate()}
             onClose={() => setAsking(false)}
           >

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -17,7 +17,7 @@ interface AddBoxCreditsDialogProps {
 /** Credits for a box, in one of two ways (docs/product.md §1, S21). */
 export function AddBoxCreditsDialog({ boxId, payment, onClose }: AddBoxCreditsDialogProps) {
   const hasCredits = (useBalance().data ?? 0) > 0;
-  const [way, setWay] = useState<'balance' | 'payment'>(hasCredits ? 'balance' : 'payment');
+  const [source, setSource] = useState<'balance' | 'payment'>(hasCredits ? 'balance' : 'payment');
   const [transfer, setTransfer] = useState<Transfer>();
   if (transfer) {
     return (
@@ -31,8 +31,8 @@ export function AddBoxCreditsDialog({ boxId, payment, onClose }: AddBoxCreditsDi
     <Dialog open onClose={onClose} title="Add Credits">
       <Tabs
         label="Where the credits come from"
-        value={way}
-        onChange={setWay}
+        value={source}
+        onChange={setSource}
         tabs={[
           { value: 'balance', label: 'From my balance', panel: balance },
           { value: 'payment', label: 'By payment', panel: payment },
@@ -54,10 +54,10 @@ function TransferDone({ transfer: { amount, credits, boxCredits }, onClose }: Tr
       <Monster kind="wings" mood="party" className="w-36" />
       <div role="status" className="text-lg">
         <p className="font-extrabold">
-          {countedCredits(amount)} {amount === 1 ? 'is' : 'are'} in the box.
+          {formatCredits(amount)} {amount === 1 ? 'is' : 'are'} in the box.
         </p>
         <p className="text-ink-soft">
-          It holds {countedCredits(boxCredits)} now. You have {countedCredits(credits)} left.
+          It holds {formatCredits(boxCredits)} now. You have {formatCredits(credits)} left.
         </p>
       </div>
       <Button className="w-full" onClick={onClose} autoFocus>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -17,13 +17,13 @@ interface ClaimBoxProps {
 export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
   const [isAsking, setAsking] = useState(false);
   const [claimed, setClaimed] = useState<{ balance: number }>();
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <div ref={whole} tabIndex={-1} className="mb-4 grid gap-3 empty:hidden">
-      {claimed && <Notice tone="success">Claimed! You have {countedCredits(claimed.balance)} now.</Notice>}
+    <div ref={container} tabIndex={-1} className="mb-4 grid gap-3 empty:hidden">
+      {claimed && <Notice tone="success">Claimed! You have {formatCredits(claimed.balance)} now.</Notice>}
       {credits > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-4 py-3">
-          <p className="font-extrabold">Your friends have put {countedCredits(credits)} in here for you.</p>
+          <p className="font-extrabold">Your friends have put {formatCredits(credits)} in here for you.</p>
           <Button disabled={isPreview} onClick={() => setAsking(true)}>
             Claim
           </Button>
@@ -35,7 +35,7 @@ export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
             boxId={boxId}
             credits={credits}
             // The button is gone once there is nothing left to claim.
-            finalFocus={() => whole.current}
+            finalFocus={() => container.current}
             onClaimed={(balance) => setClaimed({ balance })}
             onClose={() => setAsking(false)}
           />

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { countedCredits } from '../../../lib/formats.ts';
-import { createAttemptKeys } from '../../../lib/idempotency-keys.ts';
+import { formatCredits } from '../../../lib/formats.ts';
+import { createIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { renewCredits } from '../../../queries/credits.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -20,10 +20,10 @@ interface ClaimDialogProps {
 /** Asks before what is in the box moves to its birthday person. */
 export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: ClaimDialogProps) {
   const queryClient = useQueryClient();
-  const [attempts] = useState(createAttemptKeys);
+  const [keys] = useState(createIdempotencyKeys);
   const claim = useMutation({
     mutationFn: () =>
-      api('POST /api/birthday_box/{id}/claim', { params: { id: boxId }, idempotencyKey: attempts.keyFor() }),
+      api('POST /api/birthday_box/{id}/claim', { params: { id: boxId }, idempotencyKey: keys.keyFor() }),
     onSuccess(answer) {
       onClaimed(answer.credits);
       onClose();
@@ -33,7 +33,7 @@ export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: 
   return (
     <ConfirmDialog
       open
-      title={`Claim ${countedCredits(credits)}?`}
+      title={`Claim ${formatCredits(credits)}?`}
       confirmLabel="Claim"
       cancelLabel="Not yet"
       busy={claim.isPending}

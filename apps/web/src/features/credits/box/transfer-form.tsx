@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../lib/api.ts';
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { createAttemptKeys } from '../../../lib/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,13 +40,13 @@ export function TransferForm(props: TransferFormProps) {
 
 function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: number }) {
   const queryClient = useQueryClient();
-  const [attempts] = useState(createAttemptKeys);
+  const [keys] = useState(createIdempotencyKeys);
   const form = useContractForm(transferForm(boxId, balance), { amount: '', anonymous: false });
   const { errors, isSubmitting } = form.formState;
   const transfer = async (body: z.output<ReturnType<typeof transferForm>>) => {
     try {
-      const answer = await api('POST /api/donate_credits', { body, idempotencyKey: attempts.keyFor(body) });
-      attempts.settle();
+      const answer = await api('POST /api/donate_credits', { body, idempotencyKey: keys.keyFor(body) });
+      keys.settle();
       onTransferred({ amount: body.amount, ...answer });
     } finally {
       // Also where the answer was lost: the credits may have gone.
@@ -56,8 +56,8 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
   return (
     <form noValidate onSubmit={submitTo(form, transfer, creditTexts.transferFailed)} className="grid gap-4">
       <p>
-        You have <strong className="font-extrabold">{countedCredits(balance)}</strong>. What you give goes
-        into this box.
+        You have <strong className="font-extrabold">{formatCredits(balance)}</strong>. What you give goes into
+        this box.
       </p>
       <NumberField
         {...form.register('amount')}

@@ -1,8 +1,8 @@
 import type { LedgerLine } from '@hooray/contract/credits.ts';
 import { type ReactNode, useId } from 'react';
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Book } from './ledger.tsx';
+import { Ledger } from './ledger.tsx';
 import { boxLedgerQuery } from './ledger-queries.ts';
 
 interface BoxLedgerProps {
@@ -27,12 +27,12 @@ export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerP
       <Heading id={headingId}>Credits in this box</Heading>
       <div className="mt-3">
         {action}
-        <Book
+        <Ledger
           query={boxLedgerQuery(boxId)}
           reword={rewordForBox}
           renderBalance={(balance) => (
             <p>
-              In the box: <strong className="font-extrabold">{countedCredits(balance)}</strong>
+              In the box: <strong className="font-extrabold">{formatCredits(balance)}</strong>
             </p>
           )}
           empty={<p className="mt-1 text-ink-soft">Nobody has given credits yet.</p>}

@@ -1,7 +1,7 @@
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Book } from './ledger.tsx';
+import { Ledger } from './ledger.tsx';
 import { historyQuery } from './ledger-queries.ts';
 
 /** Every movement of one's own credits. */
@@ -10,7 +10,7 @@ export function HistoryPanel() {
     <Card aria-labelledby="credit-history">
       <h2 id="credit-history">Your credits</h2>
       <div className="mt-3">
-        <Book
+        <Ledger
           query={historyQuery}
           renderBalance={() => <Balance />}
           empty={<p className="mt-1 text-ink-soft">Your credit activity will appear here.</p>}
@@ -25,7 +25,7 @@ function Balance() {
   if (balance === undefined) return null;
   return (
     <p>
-      You have <strong className="font-extrabold">{countedCredits(balance)}</strong>.
+      You have <strong className="font-extrabold">{formatCredits(balance)}</strong>.
     </p>
   );
 }

@@ -1,14 +1,14 @@
 import type { LedgerLine, MovementKind } from '@hooray/contract/credits.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countedCredits } from '../../../lib/formats.ts';
+import { formatCredits } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { ErrorState } from '../../../ui/list-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import type { historyQuery } from './ledger-queries.ts';
 
-/** What a line of a book is about. */
+/** What a ledger line is for. */
 const movementNames: Record<MovementKind, string> = {
   top_up: 'Top-up',
   donation: 'Given',
@@ -19,7 +19,7 @@ const movementNames: Record<MovementKind, string> = {
   reversal: 'Payment reversed',
 };
 
-interface BookProps {
+interface LedgerProps {
   query: typeof historyQuery;
   /** What the lines lead to. */
   renderBalance: (balance: number) => ReactNode;
@@ -30,9 +30,9 @@ interface BookProps {
 }
 
 /** A book of credits in whichever state it is: what there is, and below it how it came to be, newest first. */
-export function Book({ query, renderBalance, empty, reword = (line) => line }: BookProps) {
-  const book = useInfiniteQuery(query);
-  const { data, error, refetch } = book;
+export function Ledger({ query, renderBalance, empty, reword = (line) => line }: LedgerProps) {
+  const ledger = useInfiniteQuery(query);
+  const { data, error, refetch } = ledger;
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const [newest] = data?.pages ?? [];
   if (!data || !newest) return <SkeletonList lines={2} />;
@@ -41,7 +41,7 @@ export function Book({ query, renderBalance, empty, reword = (line) => line }: B
     <>
       {renderBalance(newest.answer.balance)}
       {lines.length === 0 ? empty : <Lines lines={lines} />}
-      <ShowMore {...book} />
+      <ShowMore {...ledger} />
     </>
   );
 }
@@ -50,24 +50,24 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
   return (
     <ul className="mt-3 divide-y-2 divide-line">
       {lines.map((line) => (
-        <BookLine key={line.id} line={line} />
+        <LedgerRow key={line.id} line={line} />
       ))}
     </ul>
   );
 }
 
 /** One movement: from whom to whom, how much, what for and when. */
-function BookLine({ line: { from, to, amount, kind, createdAt } }: { line: LedgerLine }) {
-  const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+function LedgerRow({ line: { from, to, amount, kind, createdAt } }: { line: LedgerLine }) {
+  const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3">
       <dl className="flex min-w-0 flex-wrap gap-x-4">
         <Side term="From" name={from} />
         <Side term="To" name={to} />
       </dl>
-      <p className="text-right font-extrabold tabular-nums">{countedCredits(amount)}</p>
+      <p className="text-right font-extrabold tabular-nums">{formatCredits(amount)}</p>
       <p className="col-span-2 mt-1 text-ink-soft text-sm">
-        {movementNames[kind]}, <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>
+        {movementNames[kind]}, <time dateTime={createdAt}>{dateTime.format(new Date(createdAt))}</time>
       </p>
     </li>
   );

@@ -7,7 +7,7 @@ import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { addingTrouble, GiftError } from '../gift-error.tsx';
+import { additionFailure, GiftError } from '../gift-error.tsx';
 import { parsePrice } from '../gift-price.ts';
 import { useAddGift } from '../gift-queries.ts';
 import { useSelectGift } from '../selected/use-selected-gifts.ts';
@@ -76,7 +76,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
           Also add it to my selected gifts
         </label>
-        <GiftError trouble={formErrorOf(form) ? addingTrouble(sending.error) : undefined} />
+        <GiftError failure={formErrorOf(form) ? additionFailure(sending.error) : undefined} />
         <Button type="submit" busy={isSubmitting} busyLabel="Adding...">
           Add to box
         </Button>

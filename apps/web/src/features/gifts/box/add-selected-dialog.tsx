@@ -2,7 +2,7 @@ import type { SelectedGift } from '@hooray/contract/gifts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { addingTrouble, GiftError } from '../gift-error.tsx';
+import { additionFailure, GiftError } from '../gift-error.tsx';
 import { useAddGift } from '../gift-queries.ts';
 import { SelectedGifts } from '../selected/selected-gifts.tsx';
 
@@ -50,7 +50,7 @@ function AddSelected({ boxId, gift, titleId }: AddSelectedProps) {
         {addition.isSuccess && <CheckIcon />}
         {addition.isSuccess ? 'Added' : 'Add to box'}
       </Button>
-      <GiftError trouble={addition.error ? addingTrouble(addition.error) : undefined} />
+      <GiftError failure={addition.error ? additionFailure(addition.error) : undefined} />
     </div>
   );
 }

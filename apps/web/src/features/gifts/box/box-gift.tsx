@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { onFirstClick } from '../../../ui/row-actions.ts';
 import { GiftCard } from '../gift-card.tsx';
-import { GiftError, type GiftTrouble } from '../gift-error.tsx';
-import { GiftCare } from './gift-reservation.tsx';
+import { GiftError, type GiftFailure } from '../gift-error.tsx';
+import { GiftReservation } from './gift-reservation.tsx';
 
 interface BoxGiftProps {
   boxId: string;
@@ -12,11 +12,11 @@ interface BoxGiftProps {
   isTeam: boolean;
   onRemove: () => void;
   /** Why it could not be removed, if that was tried. */
-  removalTrouble: GiftTrouble | undefined;
+  removalFailure: GiftFailure | undefined;
 }
 
 /** A gift in a box with what one can do to it. */
-export function BoxGift({ boxId, gift, isTeam, onRemove, removalTrouble }: BoxGiftProps) {
+export function BoxGift({ boxId, gift, isTeam, onRemove, removalFailure }: BoxGiftProps) {
   const titleId = useId();
   const remove = (
     <Button
@@ -33,11 +33,11 @@ export function BoxGift({ boxId, gift, isTeam, onRemove, removalTrouble }: BoxGi
       <div className="mt-auto grid gap-3 empty:hidden">
         {isTeam && (
           <div className="flex flex-wrap items-end justify-between gap-2">
-            <GiftCare boxId={boxId} gift={gift} titleId={titleId} />
+            <GiftReservation boxId={boxId} gift={gift} titleId={titleId} />
             {remove}
           </div>
         )}
-        <GiftError trouble={removalTrouble} />
+        <GiftError failure={removalFailure} />
       </div>
     </GiftCard>
   );

@@ -38,7 +38,7 @@ export function EditableGifts({ boxId, isTeam, onControlGone }: EditableGiftsPro
                 gift={gift}
                 isTeam={isTeam}
                 onRemove={() => handleRemove(gift)}
-                removalTrouble={removal?.state === 'failed' ? removal.trouble : undefined}
+                removalFailure={removal?.state === 'failed' ? removal.failure : undefined}
               />
             );
           }}

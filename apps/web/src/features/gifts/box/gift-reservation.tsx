@@ -10,7 +10,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { onFirstClick } from '../../../ui/row-actions.ts';
 import { boxGiftsKey, type GiftPages, withGift } from '../gift-queries.ts';
 
-interface GiftCareProps {
+interface GiftReservationProps {
   boxId: string;
   gift: Gift;
   titleId: string;
@@ -20,13 +20,13 @@ interface GiftCareProps {
  * Who of the team takes care of a gift, and the way to do so oneself or to give it back. For a row that wraps: what
  * went wrong takes a line of its own, after all that stands beside.
  */
-export function GiftCare({ boxId, gift: { id, reservedBy }, titleId }: GiftCareProps) {
+export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: GiftReservationProps) {
   const isOwn = reservedBy?.id === useIdentity()?.id;
-  const change = useCareChange(boxId, id);
+  const change = useReservation(boxId, id);
   return (
     <>
       <div className="grid justify-items-start gap-2">
-        {reservedBy && <Caretaker name={isOwn ? undefined : reservedBy.name} />}
+        {reservedBy && <ReservedBy name={isOwn ? undefined : reservedBy.name} />}
         {(isOwn || !reservedBy) && (
           <Button
             variant="secondary"
@@ -49,7 +49,7 @@ export function GiftCare({ boxId, gift: { id, reservedBy }, titleId }: GiftCareP
 }
 
 /** Without a name it is the reader. */
-function Caretaker({ name }: { name: string | undefined }) {
+function ReservedBy({ name }: { name: string | undefined }) {
   return (
     <p className="flex min-w-0 items-start gap-1.5 rounded-control bg-mint-soft px-3 py-1.5 font-semibold text-mint text-sm">
       <CheckIcon />
@@ -62,7 +62,7 @@ function Caretaker({ name }: { name: string | undefined }) {
 }
 
 /** Takes care of a gift (POST) or gives it back (DELETE). */
-function useCareChange(boxId: string, giftId: string) {
+function useReservation(boxId: string, giftId: string) {
   const queryClient = useQueryClient();
   const queryKey = boxGiftsKey(boxId);
   return useMutation({

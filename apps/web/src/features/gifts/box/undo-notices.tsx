@@ -103,12 +103,12 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
   );
 }
 
-/** Calls back when a moment has come, or later, as soon as nothing is under way any more. */
-function useExpiry(moment: number, isIdle: boolean, onExpired: () => void) {
+/** Calls back at `expiresAt`, or as soon as nothing is running after that. */
+function useExpiry(expiresAt: number, isIdle: boolean, onExpired: () => void) {
   const handleExpired = useEffectEvent(onExpired);
   useEffect(() => {
     if (!isIdle) return;
-    const timer = setTimeout(() => handleExpired(), moment - Date.now());
+    const timer = setTimeout(() => handleExpired(), expiresAt - Date.now());
     return () => clearTimeout(timer);
-  }, [moment, isIdle]);
+  }, [expiresAt, isIdle]);
 }

@@ -3,14 +3,14 @@ import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { type GiftTrouble, removalTrouble } from '../gift-error.tsx';
+import { type GiftFailure, removalFailure } from '../gift-error.tsx';
 import { boxGiftsKey, type GiftPages, withoutGift } from '../gift-queries.ts';
 
 export type GiftRemoval = { gift: Gift } & (
   | { state: 'running' }
   /** `until` when it can be undone, in milliseconds of the epoch. */
   | { state: 'done'; until: number }
-  | { state: 'failed'; trouble: GiftTrouble }
+  | { state: 'failed'; failure: GiftFailure }
 );
 
 /** Removes gifts of a box: each is out of sight at once, and back where the server refuses. */
@@ -36,7 +36,7 @@ export function useGiftRemovals(boxId: string) {
       );
       put({ gift, state: 'done', until });
     },
-    onError: (error, gift) => put({ gift, state: 'failed', trouble: removalTrouble(error) }),
+    onError: (error, gift) => put({ gift, state: 'failed', failure: removalFailure(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
   return { removals, remove: removal.mutate, forget };

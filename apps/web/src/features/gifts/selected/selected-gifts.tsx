@@ -20,16 +20,16 @@ interface SelectedGiftsProps {
 export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps) {
   const query = useSelectedGifts();
   const [removed, setRemoved] = useState<SelectedGift>();
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const handleUndone = () => {
     setRemoved(undefined);
-    whole.current?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
   };
   if (query.isPending) return <SkeletonList lines={2} />;
   if (!query.data) return <ErrorState message={sentenceOf(query.error)} onRetry={query.refetch} />;
   const { gifts } = query.data;
   return (
-    <div ref={whole} tabIndex={-1} className="grid gap-3">
+    <div ref={container} tabIndex={-1} className="grid gap-3">
       {removed && <UndoUnselecting key={removed.title} gift={removed} onUndone={handleUndone} />}
       {gifts.length === 0 && (
         <EmptyState monster="cyclops" title="You haven't selected any gifts yet." action={emptyAction} />

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router';
 import { endSession, getSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
-import { endAtServer } from '../sign-in/log-out.ts';
-import type { AskedFrom } from '../sign-in/next-path.ts';
+import { endServerSession } from '../sign-in/log-out.ts';
+import type { NextPathState } from '../sign-in/next-path.ts';
 
 /** Says that a link was mailed to another account than the one that is signed in here, and offers to change to it. */
-export function LinkOfAnother({ email }: { email: string }) {
+export function WrongAccount({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const change = useMutation({
-    mutationFn: () => endAtServer(getSession().refreshToken),
+    mutationFn: () => endServerSession(getSession().refreshToken),
     onSettled: async () => {
-      const state: AskedFrom = { next: pathname + search };
+      const state: NextPathState = { next: pathname + search };
       await navigate('/login', { state });
       endSession();
     },

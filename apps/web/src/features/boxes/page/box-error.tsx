@@ -1,14 +1,14 @@
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { isClosed, isNoPeeking } from '../../../queries/boxes.ts';
+import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/list-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Scene } from '../../../ui/scene.tsx';
 import { NoPeeking } from './no-peeking.tsx';
 
-interface BoxTroubleProps {
+interface BoxErrorProps {
   error: Error;
   /** Of the page that would show something of the box. */
   title?: string | undefined;
@@ -18,19 +18,19 @@ interface BoxTroubleProps {
 }
 
 /** Why a box cannot be shown: it is not there, it is closed to this person, or it has not come through. */
-export function BoxTrouble({ error, title, onRetry, whenRemoved }: BoxTroubleProps) {
+export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) {
   if (isNoPeeking(error)) return <NoPeeking />;
-  if (!isClosed(error)) return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
-  if (error.status === 404) return <BoxMissing title={title} />;
+  if (!isBoxUnavailable(error)) return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
+  if (error.status === 404) return <BoxNotFound title={title} />;
   return (
-    <BoxMissing title={title}>
+    <BoxNotFound title={title}>
       <p>{sentenceOf(error, boxTexts.missing)}</p>
       {whenRemoved}
-    </BoxMissing>
+    </BoxNotFound>
   );
 }
 
-interface BoxMissingProps {
+interface BoxNotFoundProps {
   /** Of the page that would show something of the box. */
   title?: string | undefined;
   /** Why there is nothing to show, where it is not that there is no such box. */
@@ -38,7 +38,7 @@ interface BoxMissingProps {
 }
 
 /** In the place of a box that is not there, or not for this person. */
-export function BoxMissing({ title = 'Birthday Box', children = boxTexts.missing }: BoxMissingProps) {
+export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missing }: BoxNotFoundProps) {
   return (
     <Scene
       title={title}

@@ -7,16 +7,16 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { BirthdayConfetti } from '../../ui/confetti.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { pictureCardClass } from '../../ui/picture-card-class.ts';
-import { GateKeeper } from './birthday-gate.tsx';
+import { BirthdayGate } from './birthday-gate.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
 
-const look = pictureCardClass(
+const cardClass = pictureCardClass(
   'mango',
   'relative flex min-w-0 items-center gap-4 p-4 sm:gap-6 sm:p-6 lg:h-full lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 lg:text-center ' +
     'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3',
 );
 
-interface MemberHomeProps {
+interface UserHomeProps {
   user: User | null;
   page: 'home' | 'celebrate';
   /** The chat of all who celebrate. */
@@ -24,7 +24,7 @@ interface MemberHomeProps {
 }
 
 /** The home of signed-in people, at / and at /celebrate. */
-export function MemberHome({ user, page, chat }: MemberHomeProps) {
+export function UserHome({ user, page, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
@@ -34,7 +34,7 @@ export function MemberHome({ user, page, chat }: MemberHomeProps) {
         <OwnBoxCard />
         {chat}
       </div>
-      {user && <GateKeeper user={user} page={page} />}
+      {user && <BirthdayGate user={user} page={page} />}
       {isToday && <BirthdayConfetti />}
     </div>
   );
@@ -65,7 +65,7 @@ function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
 /** The way to the box that others make for oneself: all of the card is its link. */
 function OwnBoxCard() {
   return (
-    <section aria-labelledby="own-box" className={look}>
+    <section aria-labelledby="own-box" className={cardClass}>
       <PeekingBoxPicture className="w-24 shrink-0 min-[22rem]:w-28 sm:w-44 lg:w-72" />
       <div className="min-w-0">
         <h2 id="own-box" className="text-lg min-[22rem]:text-xl sm:text-2xl">

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds the calls to an address back until what is answered here is called; then they go on to the server. */
-export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+export async function holdResponses(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
