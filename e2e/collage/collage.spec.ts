@@ -181,7 +181,7 @@ test('the fourth change costs a credit, which is told before and taken once', { 
   await expect(collageOn(page)).toContainText('Left free edits: 0');
   await expect(generateOn(page)).toBeDisabled();
   await expect(generateOn(page)).toHaveAccessibleDescription(
-    /a further one costs 1 credit\. You have none\./,
+    /The next one costs 1 credit, and you don't have any\./,
   );
   await expect(collageOn(page).getByRole('link', { name: 'Add credits in your profile' })).toHaveAttribute(
     'href',

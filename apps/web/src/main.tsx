@@ -26,12 +26,12 @@ function App() {
   );
 }
 
-/** The page came with the visitor home in it, and that is what is wanted. */
+/** The page arrived with the visitor home in it, and that is the page to show. */
 function hydrate(root: HTMLElement): void {
   hydrateRoot(root, <App />);
 }
 
-/** A stored session with its identity is shown at once; one without waits until the server has told who it is. */
+/** A stored session with its identity is shown at once; one without waits for the server to identify it. */
 async function render(element: HTMLElement): Promise<void> {
   element.replaceChildren();
   delete document.documentElement.dataset.boot;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
-/** Lets a page be seen by those who may see it; the server decides again for every call. */
+/** Shows a page only to those with access; the server checks every call again. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { access, title } = useRouteHandle();
@@ -25,7 +25,7 @@ function isAdmin({ accessToken, identity }: Session): boolean {
   return accessToken !== '' && identity?.role === 'ADMIN';
 }
 
-/** Stands in for a members' page while nobody is signed in. */
+/** Shown instead of a page for signed-in users. */
 function SignInFirst({ title }: { title: string }) {
   const [isClosed, setIsClosed] = useState(false);
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
 
-/** Keeps the place while a stored session is being restored; invisible for its first 200 ms. */
+/** Shown while a stored session is being restored; invisible for its first 200 ms. */
 export function LoadingScreen() {
   return (
     <div role="status" className="grid min-h-dvh animate-appear place-items-center">
@@ -11,7 +11,7 @@ export function LoadingScreen() {
   );
 }
 
-/** What is left when a page breaks or its code cannot be fetched. */
+/** Shown when a page throws or its code cannot be fetched. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const actions = (
@@ -31,7 +31,7 @@ export function RouteErrorScreen() {
   );
 }
 
-/** Browsers word it differently; all of them throw a TypeError that speaks of the module or its import. */
+/** The message differs between browsers; all throw a TypeError that mentions the module or its import. */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message);
 }

@@ -16,7 +16,7 @@ const InterestsModal = lazy(async () => ({
 export function Layout() {
   const identity = useIdentity();
   useNavigationFocus();
-  // Before their birthday is known, people may not choose interests: the reminder comes first.
+  // People without a birthday may not choose interests: the reminder comes first.
   const needsInterests = identity?.interests.length === 0 && identity.birthday !== null;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -47,7 +47,7 @@ export function Layout() {
   );
 }
 
-/** For accounts made by social sign-in that came without a birthday: most of Hooray is closed until it is told. */
+/** For accounts that social sign-in created without a birthday: most of Hooray is locked until it is known. */
 function BirthdayReminder() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
@@ -61,7 +61,7 @@ function BirthdayReminder() {
   );
 }
 
-/** A thin line at the top while the next page is on its way, invisible for the first 200 ms. */
+/** A thin line at the top while the next page loads, invisible for the first 200 ms. */
 function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return (

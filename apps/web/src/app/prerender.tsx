@@ -4,7 +4,7 @@ import { routes } from './routes.tsx';
 
 /**
  * The visitor home as markup, put into the built page so that it is seen before any script has come.
- * @throws Error where the home page answers something else than a page
+ * @throws Error if the home page responds with something other than a page
  */
 export async function prerenderHome(): Promise<string> {
   const { query, dataRoutes } = createStaticHandler(routes);

@@ -9,7 +9,7 @@ import { useMatches } from 'react-router';
  */
 type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 
-/** What the route table says about a route beside its component. */
+/** What the route table declares about a route besides its component. */
 export interface RouteHandle {
   title: string;
   access: RouteAccess;

@@ -8,7 +8,7 @@ import type { RouteHandle } from './route-handle.ts';
 type PageModule = { Component: () => ReactNode };
 type Options = Partial<Omit<RouteHandle, 'title'>>;
 
-/** A route whose code comes when it is opened. */
+/** A route whose code is loaded when it is opened. */
 function page(
   path: string,
   title: string,

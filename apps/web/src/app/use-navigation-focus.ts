@@ -5,7 +5,7 @@ import { useRouteHandle } from './route-handle.ts';
 const product = 'Hooray';
 const homeTitle = 'Hooray · Celebrate birthdays together';
 
-/** Names the document after its page; on a navigation the focus goes to the page's heading, which a screen reader then says. */
+/** Sets the document's title; moves the focus to the page's heading on navigation, for screen readers. */
 export function useNavigationFocus(): void {
   const { title } = useRouteHandle();
   const { pathname } = useLocation();

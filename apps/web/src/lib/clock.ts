@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** A number that changes with the reader's local date and with nothing else. */
+/** A number that changes only with the reader's local date. */
 function startOfToday(): number {
   return new Date().setHours(0, 0, 0, 0);
 }
@@ -26,7 +26,7 @@ export function useTodayText(): string {
   return [today.getFullYear(), ...numbers].join('-');
 }
 
-/** The time, looked at every 60 seconds (docs/product.md §1.6). */
+/** The time, updated every 60 seconds (docs/product.md §1.6). */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

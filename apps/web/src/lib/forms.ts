@@ -11,7 +11,7 @@ import { ApiError } from './api.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 // Zod probes `new Function`, which a strict Content-Security-Policy reports. It does so when a schema is built:
-// whoever builds or imports schemas imports this module before them.
+// modules that build or import schemas import this one first.
 z.config({ jitless: true });
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -22,7 +22,7 @@ export function useContractForm<S extends FormSchema>(schema: S, defaultValues: 
 }
 
 /**
- * The submit handler of a form: sends what the schema made of it. A refusal is shown at the fields that its issues
+ * The submit handler of a form: sends the parsed values. A refusal is shown at the fields that its issues
  * name, else as the form's own sentence (`formErrorOf`).
  */
 export function submitTo<Input extends FieldValues, Output>(
@@ -57,6 +57,6 @@ function showRefusal<Input extends FieldValues, Output>(
   for (const [index, { path, message }] of known.entries()) {
     form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 });
   }
-  // What stands at a field need not be said twice.
+  // A sentence at a field is not repeated under the form.
   if (!known.some((issue) => issue.message === sentence)) form.setError('root', { message: sentence });
 }

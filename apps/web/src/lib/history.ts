@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 
 /**
  * Gives each history entry a key of its own, also those that the router did not make: of an address that was typed, and
- * of a link to a place on the page. It calls all of these 'default', and would open one page where another was left.
+ * of an anchor on the page. It calls all of these 'default', and would restore the wrong scroll position.
  * Call it before the router is made, so that the key is there when the router looks.
  */
 export function keyHistoryEntries(): void {

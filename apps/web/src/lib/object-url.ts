@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
-// Some browsers read the file only after the press has returned.
+// Some browsers read the file only after the click handler has returned.
 const revokeAfterMs = 60_000;
 
-/** An address for a blob, revoked when the blob changes or the component goes. */
+/** An object URL for a blob, revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   // Before painting, so that a picture that is already in the cache does not flicker.

@@ -8,7 +8,7 @@ import { getSession, onSessionChange } from './session.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying },
-    // Offline they are to fail: what waits for the network in silence looks done, or broken.
+    // Offline they fail at once: silently waiting for the network looks done, or broken.
     mutations: { networkMode: 'always' },
   },
 });
@@ -19,7 +19,7 @@ let owner = getSession().identity?.id;
 
 onSessionChange(() => {
   const current = getSession().identity?.id;
-  // What one person has loaded must not be seen by the next one on the same machine.
+  // One person's data must not be visible to the next one on the same machine.
   if (owner !== undefined && current !== owner) queryClient.clear();
   owner = current;
 });
@@ -30,7 +30,7 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return !isRefused && failures < 2;
 }
 
-/** Gives the query cache to what is inside. Loaded lazily: the visitor home does without. */
+/** Provides the query cache. Loaded lazily: the visitor home does not need it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -4,8 +4,8 @@ import { getSession, isSignedIn, updateIdentity } from './session.ts';
 const longestWait = 5000;
 
 /**
- * Asks the server who the stored session belongs to, refreshing it where needed. Resolves after 5000 ms at the latest;
- * without an answer (offline, say) the stored session stays as it is.
+ * Fetches the owner of the stored session, refreshing it if needed. Resolves after 5000 ms at the latest;
+ * without a response (offline, say) the stored session stays as it is.
  */
 export async function restoreSession(): Promise<void> {
   if (!isSignedIn(getSession())) return;

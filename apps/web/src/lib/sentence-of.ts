@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 
-/** What the server said, else the fallback. What is no refusal is a fault of ours and is reported as well. */
+/** The server's sentence, else the fallback. An error that is not a refusal is a bug and is reported too. */
 export function sentenceOf(error: unknown, fallback = 'Something went wrong'): string {
   if (error instanceof ApiError) return error.sentence ?? fallback;
   reportError(error);

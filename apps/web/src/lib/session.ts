@@ -50,13 +50,13 @@ export function startSession({ accessToken, refreshToken, user }: SessionAnswer)
   store({ accessToken, refreshToken, tokenType: 'Bearer', identity: user });
 }
 
-/** Takes the user that the server answered; does nothing where the session has ended meanwhile. */
+/** Stores the user that the server returned; does nothing if the session has ended. */
 export function updateIdentity(user: User): void {
   const session = getSession();
   if (isSignedIn(session)) store({ ...session, identity: user });
 }
 
-/** Signs out in this browser, all tabs of it. The server is told by logging out. */
+/** Signs out in all tabs of this browser. Logging out also ends the session at the server. */
 export function endSession(): void {
   localStorage.removeItem(storageKey);
   notify();
@@ -65,7 +65,7 @@ export function endSession(): void {
 let runningRefresh: Promise<boolean> | undefined;
 
 /**
- * Gets a fresh pair of tokens, once for all callers and all tabs: whoever comes second takes what the first one stored.
+ * Gets a fresh pair of tokens, once for all callers and all tabs: later callers use what the first one stored.
  * True when there is a newer access token than the stale one; false when the session has ended, which signs out.
  * @throws ApiError where the server could not decide (network, 5xx, 429): the session is kept.
  */
@@ -89,7 +89,7 @@ async function refreshOnce(staleAccessToken: string): Promise<boolean> {
       { body: { refreshToken: session.refreshToken } },
       '',
     );
-    // Someone may have logged out while the answer was under way: that wins.
+    // Logging out while the request was running wins.
     if (getSession().refreshToken === session.refreshToken) startSession(answer);
     return isSignedIn(getSession());
   } catch (error) {
@@ -118,7 +118,7 @@ function handleStorage(event: StorageEvent): void {
   if (event.key === storageKey || event.key === null) notify();
 }
 
-/** People and other programs write there too: what is not a session counts as signed out. */
+/** Local storage can be edited by hand: anything that is not a session counts as signed out. */
 function parseSession(text: string | null): Session {
   const value = parseObject(text);
   const accessToken = textOr(value.accessToken, '');

@@ -4,21 +4,21 @@ import { ApiError, api } from '../lib/api.ts';
 import { freshList, inPages } from '../lib/list-pages.ts';
 import { showsCredits } from './credits.ts';
 
-/** Everything of this feature in the query cache. */
+/** The key of everything about boxes in the query cache. */
 export const boxesKey = ['boxes'] as const;
 
-// Others change a box too, and the day comes by itself: both are to be seen without reloading.
+// Others change a box too, and the day comes by itself: both show without reloading.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
-// A midnight asks for the list of another day; until it comes, yesterday's stays.
+// At midnight the list of another day is fetched; until it arrives, yesterday's stays.
 const freshByDay = { ...fresh, placeholderData: keepPreviousData } as const;
 
 const pageSize = 10;
 
-/** Every list of one's own boxes. */
+/** The key of every list of the reader's boxes. */
 export const ownBoxesKey = [...boxesKey, 'own'] as const;
 
-/** The boxes that one is birthday person of, has created or has joined, the nearest day first as seen on a day. */
+/** The boxes that the reader is the birthday person of, created or joined, the nearest day first as of a day. */
 export function ownBoxesQuery(today: string) {
   return infiniteQueryOptions({
     queryKey: [...ownBoxesKey, today],
@@ -30,7 +30,7 @@ export function ownBoxesQuery(today: string) {
   });
 }
 
-/** The boxes for oneself; whoever has more than a hundred has those with the nearest days. */
+/** The boxes made for the reader: at most the hundred with the nearest days. */
 export function boxesForMeQuery(today: string) {
   return queryOptions({
     queryKey: [...ownBoxesKey, 'for me', today],
@@ -42,7 +42,7 @@ export function boxesForMeQuery(today: string) {
   });
 }
 
-/** One box; its creator may look at it `as` the birthday person. */
+/** One box; its creator may preview it `as` the birthday person. */
 export function boxQuery(id: string, as?: BoxView) {
   return queryOptions({
     queryKey: [...boxesKey, 'one', id, as ?? 'oneself'],
@@ -54,12 +54,12 @@ export function boxQuery(id: string, as?: BoxView) {
   });
 }
 
-/** Before the day, to somebody for whom the box is or may turn out to be. */
+/** Whether the box is still wrapped for someone who is, or may be, its birthday person. */
 export function isNoPeeking(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_PEEKING';
 }
 
-/** The box is not there any more, or not for this person: what was shown of it goes away. */
+/** Whether the box is deleted or the reader has lost access: it disappears from the screen. */
 export function isBoxUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useImperativeHandle, useLayoutEffe
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
-// The solid lower edge is what makes a button look pressable: pressing moves the face down onto it.
+// The solid lower edge makes a button look pressable: pressing moves the face down onto it.
 const base =
   'relative inline-flex min-h-12 min-w-12 max-w-full select-none items-center justify-center gap-2 rounded-control px-5 py-2.5 ' +
   'text-center font-extrabold no-underline transition-[transform,box-shadow,background-color] duration-150 ' +
@@ -28,19 +28,19 @@ const variantClasses: Record<ButtonVariant, string> = {
  */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
-/** The classes of a button's look, for anything that has to look like one. */
+/** The classes of a button, for anything that has to look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
   return `${base} ${variantClasses[variant]} ${className}`;
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
-  /** While true the button is disabled and says `busyLabel`, or its own words where there is none. */
+  /** While true the button is disabled and shows `busyLabel`, or its own label if there is none. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
 }
 
-/** A button that is `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({
   variant,
   busy = false,
@@ -78,7 +78,7 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(variant, className)} />;
 }
 
-/** A link that leaves the app (or loads it anew) and looks like a button. */
+/** A link that leaves the app (or reloads it) and looks like a button. */
 export function ButtonAnchor({
   variant,
   className,
@@ -92,7 +92,7 @@ export function ButtonAnchor({
   );
 }
 
-/** Gives the focus back to a control that was disabled while it was busy, if nobody has taken it meanwhile. */
+/** Returns the focus to a control that was disabled while it was busy, unless it has moved elsewhere. */
 function useFocusWhileBusy(control: RefObject<HTMLElement | null>, isBusy: boolean): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

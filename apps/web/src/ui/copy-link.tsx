@@ -6,7 +6,7 @@ interface CopyLinkProps {
   label: string;
   hint?: string;
   url: string;
-  /** What else one can do with the link, beside copying it. */
+  /** Further actions beside 'Copy link'. */
   children?: ReactNode;
 }
 

@@ -7,11 +7,11 @@ interface EmptyStateProps {
   monster?: MonsterKind | undefined;
   title: string;
   children?: ReactNode;
-  /** The one act that ends the emptiness. */
+  /** The one action that fills the list. */
   action?: ReactNode;
 }
 
-/** A list with nothing in it: a monster for company, a sentence, one act. */
+/** An empty list: a monster, a sentence, one action. */
 export function EmptyState({ monster = 'fluff', title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-2 py-8 text-center">

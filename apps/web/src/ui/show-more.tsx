@@ -6,7 +6,7 @@ interface ShowMoreProps {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Leads on to the next page of a list, where there is one. */
+/** Loads the next page of a list, if there is one. */
 export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: ShowMoreProps) {
   if (!hasNextPage) return null;
   return (

@@ -1,4 +1,4 @@
-/** A placeholder of what is loading, invisible for its first 200 ms; give it the size of the thing by `className`. */
+/** A placeholder while something loads, invisible for its first 200 ms; `className` sets its size. */
 export function Skeleton({ className = 'h-6 w-full' }: { className?: string | undefined }) {
   return (
     <div aria-hidden="true" className={`animate-appear rounded-control ${className}`}>

@@ -11,7 +11,7 @@ import {
 } from '@hooray/contract/accounts.ts';
 import { z } from 'zod';
 
-// The pages take the schemas from here, because what builds them must run after forms.ts.
+// Forms import the schemas from here, because building them must happen after forms.ts has run.
 export const loginForm = loginBody;
 export const signupForm = registrationBody;
 export const forgotPasswordForm = forgotPasswordBody;

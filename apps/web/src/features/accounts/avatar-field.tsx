@@ -9,13 +9,13 @@ import { WarningIcon } from '../../ui/icons.tsx';
 const megabyte = 1024 * 1024;
 
 export interface PictureFieldProps {
-  /** What is shown until a picture has been chosen, 80 CSS pixels wide and high. */
+  /** Shown until a picture is chosen, 80 CSS pixels wide and high. */
   current: ReactNode;
   picture: File | undefined;
   onChange: (picture: File | undefined) => void;
 }
 
-/** Chooses an own picture and shows it as others will see it. */
+/** Chooses the reader's picture and previews it. */
 export function PictureField({ current, picture, onChange }: PictureFieldProps) {
   const [problem, setProblem] = useState<string>();
   const previewUrl = useObjectUrl(picture);
@@ -65,7 +65,7 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
   );
 }
 
-/** Why a chosen file cannot be an avatar, before it is sent; what is inside it only the server can tell. */
+/** Why a file cannot be an avatar, checked before it is sent; only the server can check its content. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!file.type.startsWith('image/')) return 'Please choose a picture.';
   if (file.size <= accountLimits.avatarBytes) return undefined;

@@ -7,18 +7,18 @@ import { useIdentity } from '../../lib/session.ts';
 const defaultAvatar = '/default-avatar.svg';
 
 interface AvatarProps {
-  /** Undefined for somebody whose account is gone, and the picture with it. */
+  /** Undefined for a deleted account, whose picture is deleted too. */
   userId: string | undefined;
   /** The person's `avatar_url`: it changes with the picture. Not needed for the signed-in person. */
   version?: string | undefined;
   /** Width and height in CSS pixels. */
   size: number;
   className?: string | undefined;
-  /** Left out where the name stands beside it. */
+  /** Omitted if the name is beside it. */
   alt?: string | undefined;
 }
 
-/** A person's round picture; the default one until it has loaded, and where it cannot be. */
+/** A person's round picture; the default one until it has loaded or if it fails to load. */
 export function Avatar({ userId, version, size, className = '', alt = '' }: AvatarProps) {
   const identity = useIdentity();
   const shownVersion = identity !== null && identity.id === userId ? identity.avatar_url : version;

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
-/** The earliest birthday that the date picker offers; who is older may still type it. */
+/** The earliest birthday that the date picker offers; an earlier one can still be typed. */
 const earliestBirthday = '1900-01-01';
 
 /**
- * The date of one's birthday. The picker goes up to today, not to the youngest age allowed: showing that line
+ * The birthday. The picker ends today, not at the minimum age: showing that limit
  * would only tell children what to enter.
  */
 export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & ComponentProps<'input'>) {

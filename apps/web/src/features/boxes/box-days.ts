@@ -3,14 +3,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type DayPhase = 'before' | 'today' | 'past';
 
-/** Where a box stands to its day. A day is taken to have 24 hours, also where the clock is changed. */
+/** Whether a box's day is ahead, today or past. A day counts as 24 hours, also when clocks change. */
 export function phaseOf(opensAt: string, now: Date): DayPhase {
   const begin = Date.parse(opensAt);
   if (now.getTime() < begin) return 'before';
   return now.getTime() < begin + DAY_MS ? 'today' : 'past';
 }
 
-/** What is left until a moment, the minute that has begun counted as a whole one. */
+/** The time left, rounded up to whole minutes. */
 export function timeLeft(until: string, now: Date): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS));
   return {
@@ -37,12 +37,12 @@ export function formatDay(day: string, locale?: string): string {
   );
 }
 
-/** The day that begins at a moment, where the reader is. */
+/** The day on which a box opens, in the reader's time zone. */
 export function formatOpening(opensAt: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(opensAt));
 }
 
-/** The birthday without its year, where it is celebrated on another day: 29 February in common years. */
+/** The birthday without its year if it is celebrated on another day: 29 February in common years. */
 export function leapDayBehind(
   { birthdayDate, day }: { birthdayDate: string; day: string },
   locale?: string,

@@ -4,24 +4,24 @@ import { api } from '../../lib/api.ts';
 import { freshList } from '../../lib/list-pages.ts';
 import { useIdentity } from '../../lib/session.ts';
 
-/** A picture and whose pictures are where on it. They are kept together, so that no newer places are laid over it. */
+/** A picture and the positions of people in it, kept together: newer positions would not fit an older picture. */
 export interface Collage {
   picture: Blob;
   items: CollageItem[];
 }
 
-/** What is on the collage of a box, and how many the box has made. */
+/** The metadata of a box's collage, with the number of collages made. */
 export function collageMetaQuery(boxId: string) {
   return queryOptions({
     queryKey: ['collage', 'meta', boxId],
     queryFn: ({ signal }) => api('GET /api/team-gift/collage-meta/{id}', { params: { id: boxId }, signal }),
-    // Others make collages too, to be seen without reloading. One that somebody has left is drawn anew at once.
+    // Others make collages too, and a collage is redrawn when someone leaves: both show without reloading.
     refetchInterval: ({ state: { data } }) => (data?.isRedrawing ? 2_000 : 30_000),
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** The picture that a meta tells of; asks for nothing where there is none. */
+/** The picture that the metadata describes; skipped if there is none. */
 export function collageQuery(boxId: string, drawn?: { version: string | null; meta: CollageItem[] }) {
   return queryOptions({
     queryKey: ['collage', 'picture', boxId, drawn?.version],
@@ -46,7 +46,7 @@ export function teamGiftQuery(boxId: string) {
   });
 }
 
-/** Whether the reader's own picture and wish are in the box. */
+/** Whether the reader has contributed. */
 export function useHasContributed(boxId: string): boolean {
   const ownId = useIdentity()?.id;
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));

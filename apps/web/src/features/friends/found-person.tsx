@@ -14,12 +14,12 @@ import { PersonRow, type RenderAvatar } from './person-row.tsx';
 
 interface FoundPersonProps {
   person: PublicProfile;
-  /** Whether they are known here to be a friend. */
+  /** Whether they are among the friends that are loaded. */
   isFriend: boolean;
   renderAvatar: RenderAvatar;
 }
 
-/** Who was found, and the way to ask them where there is something to ask. */
+/** The person that was found, with 'Add friend' where it applies. */
 export function FoundPerson({ person, isFriend, renderAvatar }: FoundPersonProps) {
   const isOwn = person.id === useIdentity()?.id;
   const nameId = useId();

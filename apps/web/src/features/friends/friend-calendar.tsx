@@ -11,7 +11,7 @@ const RenewCalendarDialog = lazy(async () => ({
   default: (await import('./renew-calendar-dialog.tsx')).RenewCalendarDialog,
 }));
 
-/** The friends' birthdays for one's own calendar program, behind a secret address. */
+/** The friends' birthdays for calendar apps, at a secret address. */
 export function FriendCalendar() {
   const [isOpen, setOpen] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
@@ -45,7 +45,7 @@ export function FriendCalendar() {
   );
 }
 
-/** The secret address, to copy or to replace. */
+/** The secret address, with 'Copy link' and 'Renew'. */
 function CalendarAddress({ url, onRenew }: { url: string; onRenew: () => void }) {
   return (
     <CopyLink

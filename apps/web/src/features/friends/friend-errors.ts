@@ -3,13 +3,13 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 
 export const removalSentence = 'Failed to remove friend. Please try again.';
 
-/** Why nobody was found. */
+/** Why the search found nobody. */
 export function searchSentence(error: unknown): string {
   const isUnknown = error instanceof ApiError && error.status === 404;
   return isUnknown ? 'User not found.' : 'Something went wrong. Please try again.';
 }
 
-/** Why a friend request could not be sent: the server's words, where it has any. */
+/** Why a friend request could not be sent: the server's sentence if there is one. */
 export function sendingSentence(error: unknown): string {
   const isAnswered = error instanceof ApiError && error.code !== 'NETWORK';
   return sentenceOf(

@@ -33,7 +33,7 @@ export function FriendList({ friends, renderAvatar, onRemoved }: FriendListProps
 
 interface FriendRowProps extends UpcomingFriend {
   renderAvatar: RenderAvatar;
-  /** Called when they are friends no more, right before the row goes away. */
+  /** Called when the friendship has ended, right before the row is removed. */
   onRemoved: () => void;
 }
 

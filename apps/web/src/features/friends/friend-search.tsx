@@ -12,19 +12,19 @@ import { FoundPerson } from './found-person.tsx';
 import { searchSentence } from './friend-errors.ts';
 import type { RenderAvatar } from './person-row.tsx';
 
-/** What one tells to find somebody: their e-mail address. */
+/** A search by email address. */
 const friendSearchForm = accountsCalls['GET /api/auth/get_user_by_mail'].query;
 
-/** Of the field that finds somebody, so that what is empty can lead there. */
+/** The search field's id, so that empty lists can link to it. */
 const friendSearchId = 'friend-search';
 
 interface FriendSearchProps {
-  /** Those who are known here to be friends. */
+  /** The friends that are loaded so far. */
   friends: Friend[] | undefined;
   renderAvatar: RenderAvatar;
 }
 
-/** Finds somebody by e-mail address, to ask them to be friends. */
+/** Searches for a person by email address, to send them a friend request. */
 export function FriendSearch({ friends = [], renderAvatar }: FriendSearchProps) {
   const form = useContractForm(friendSearchForm, { email: '' });
   const search = useMutation({

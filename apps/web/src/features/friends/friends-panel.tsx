@@ -15,7 +15,7 @@ import { FriendSearch } from './friend-search.tsx';
 import { friendsQuery } from './friends-queries.ts';
 import type { RenderAvatar } from './person-row.tsx';
 
-/** One's friends by their next birthday, the way to more of them, and their birthdays for a calendar. */
+/** Friends by their next birthday, the friend search, and their birthdays as a calendar. */
 export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
   const query = useInfiniteQuery(friendsQuery(useTodayText()));
   const { isPending, error, refetch } = query;

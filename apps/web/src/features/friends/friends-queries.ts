@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../lib/api.ts';
 import { freshList, inPages } from '../../lib/list-pages.ts';
 
-/** Everything of this feature in the query cache. */
+/** The key of everything about boxes in the query cache. */
 export const friendsKey = ['friends'] as const;
 
 const pageSize = 10;
@@ -14,7 +14,7 @@ export function friendsQuery(today: string) {
     ...inPages(pageSize, ({ query, ...inputs }) =>
       api('GET /api/friend-request/friends', { query: { ...query, order: 'upcoming', today }, ...inputs }),
     ),
-    // A midnight asks for the list of another day; until it comes, yesterday's stays.
+    // At midnight the list of another day is fetched; until it arrives, yesterday's stays.
     placeholderData: keepPreviousData,
     ...freshList,
   });
@@ -26,7 +26,7 @@ export const requestsQuery = infiniteQueryOptions({
   ...freshList,
 });
 
-/** Asked for only when somebody wants to see it: the answer makes the secret address. */
+/** Fetched only on demand: the call creates the secret address. */
 export const calendarQuery = queryOptions({
   queryKey: [...friendsKey, 'calendar'],
   queryFn: ({ signal }) => api('GET /api/friends/calendar', { signal }),

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** How a page draws somebody's picture. */
+/** How a page renders a person's picture. */
 export type RenderAvatar = (person: { id: string; avatarUrl: string }) => ReactNode;
 
 interface PersonRowProps {
   person: { id: string; name: string; avatarUrl: string };
   renderAvatar: RenderAvatar;
-  /** Of the name, for buttons that say without it what they do. */
+  /** The id of the name, which describes the row's buttons. */
   nameId: string;
-  /** What else is to be said, under the name. */
+  /** Further text under the name. */
   children?: ReactNode;
-  /** Buttons; they wrap below the name where there is no room beside it. */
+  /** Buttons; they wrap below the name if there is no room beside it. */
   actions?: ReactNode;
 }
 
-/** Somebody in a list. */
+/** A person in a list. */
 export function PersonRow({ person, renderAvatar, nameId, children, actions }: PersonRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">

@@ -15,7 +15,7 @@ import { focusFriendSearch } from './friend-search.tsx';
 import { friendsKey, requestsQuery } from './friends-queries.ts';
 import { PersonRow, type RenderAvatar } from './person-row.tsx';
 
-/** Who would like to be one's friend. */
+/** Incoming friend requests. */
 export function RequestsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
   const query = useInfiniteQuery(requestsQuery);
   const { data, isPending, error, refetch } = query;
@@ -64,11 +64,11 @@ function Requests({ requests, renderAvatar, onAnswered }: RequestsProps) {
 interface RequestRowProps {
   request: FriendRequest;
   renderAvatar: RenderAvatar;
-  /** Called when it has been answered, right before the row goes away. */
+  /** Called when it has been accepted or rejected, right before the row is removed. */
   onAnswered: () => void;
 }
 
-/** One friend request, with its two answers. */
+/** One friend request with 'Accept' and 'Reject'. */
 function RequestRow({ request: { id, fromUser }, renderAvatar, onAnswered }: RequestRowProps) {
   const nameId = useId();
   const queryClient = useQueryClient();
@@ -76,7 +76,7 @@ function RequestRow({ request: { id, fromUser }, renderAvatar, onAnswered }: Req
     mutationFn: (chosen: 'accept' | 'reject') =>
       api(`POST /api/friend-request/${chosen}`, { body: { requestId: id } }),
     onSuccess: onAnswered,
-    // Until the lists are there anew, so that nothing is pressed twice.
+    // Busy until the lists are refetched, so that nothing is pressed twice.
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
   const isChosen = (chosen: string) => answer.isPending && answer.variables === chosen;

@@ -6,15 +6,15 @@ import { formatPrice } from './gift-price.ts';
 
 interface GiftCardProps {
   gift: SelectedGift & Partial<Pick<Gift, 'addedBy'>>;
-  /** Of the title, for buttons that say without it what they do. */
+  /** The id of the title, which describes the card's buttons. */
   titleId: string;
-  /** A single button, which takes no row of its own where there is room beside the words. */
+  /** A single button, which stays beside the text while there is room. */
   aside?: ReactNode;
-  /** Buttons and what they answered, below. */
+  /** Buttons and their errors, below. */
   children?: ReactNode;
 }
 
-/** A gift as it stands in a list: picture, title, price, where it is sold and who added it. */
+/** A gift in a list: picture, title, price, link and who added it. */
 export function GiftCard({ gift, titleId, aside, children }: GiftCardProps) {
   const link = readGiftLink(gift.link);
   return (
@@ -69,7 +69,7 @@ export function readGiftLink(link: string | null): GiftLink | undefined {
   return { href, host: host.replace(/^www\./, '') };
 }
 
-/** A gift in a box, to look at. */
+/** A gift without actions. */
 export function ShownGift({ gift }: { gift: Gift }) {
   return <GiftCard gift={gift} titleId={useId()} />;
 }

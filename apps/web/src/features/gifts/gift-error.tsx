@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 
-/** What has gone wrong with a gift; the reason is an element of its own, so that the sentence stays to the letter. */
+/** What went wrong with a gift; the reason is a separate element, so that the sentence keeps its exact words. */
 export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   return (
     <FormError>
@@ -17,7 +17,7 @@ export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   );
 }
 
-/** What has gone wrong with a gift, and why, where the server gives a reason that people can act on. */
+/** What went wrong with a gift, and why if the server gives a reason that people can act on. */
 export interface GiftFailure {
   sentence: string;
   reason?: string;

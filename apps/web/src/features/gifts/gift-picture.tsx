@@ -5,7 +5,7 @@ export const defaultGiftPicture = '/gifts/default.svg';
 /** Own paths may name files only: a picture must not be able to make a call in the reader's name. */
 const pictureFile = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** A gift's picture, or the default one where there is none or it does not load; decoration beside the title. */
+/** A gift's picture, or the default one if there is none or it fails to load; decorative beside the title. */
 export function GiftPicture({ image, className }: { image: string | null; className: string }) {
   const source = pictureSource(image, location.origin);
   const [failed, setFailed] = useState('');
@@ -14,7 +14,7 @@ export function GiftPicture({ image, className }: { image: string | null; classN
       src={source === failed ? defaultGiftPicture : source}
       alt=""
       loading="lazy"
-      // The shop learns that somebody looks, but not on which page.
+      // The shop sees that the picture is loaded, but not on which page.
       referrerPolicy="no-referrer"
       onError={() => setFailed(source)}
       className={`shrink-0 rounded-control bg-blueberry-soft object-cover ${className}`}

@@ -8,7 +8,7 @@ export function formatPrice(price: number, locale?: string): string {
   }).format(price);
 }
 
-/** The number that somebody typed as '25', '$25.50' or '25,50'; null where nothing stands, NaN for anything else. */
+/** The number that somebody typed as '25', '$25.50' or '25,50'; null if it is empty, NaN for anything else. */
 export function parsePrice(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -9,7 +9,7 @@ const pageSize = 48;
 /** What the query cache holds of one box's gifts. */
 export type GiftPages = InfiniteData<Page<Gift[]>>;
 
-/** Every list of one box's gifts in the query cache, as oneself and in the previews. */
+/** The key of every list of one box's gifts, for the reader and in previews. */
 export const boxGiftsKey = (boxId: string) => ['gifts', 'in-box', boxId] as const;
 
 /** The pages without one gift. */
@@ -26,7 +26,7 @@ function mapGifts(data: GiftPages | undefined, change: (gifts: Gift[]) => Gift[]
   return data && { ...data, pages: data.pages.map((page) => ({ ...page, answer: change(page.answer) })) };
 }
 
-/** The gifts of a box, page by page; `viewAs` asks for what the birthday person would see, which its creator may. */
+/** The gifts of a box, page by page; `viewAs` fetches the creator's preview of what the birthday person sees. */
 export function useBoxGifts(boxId: string, viewAs?: BoxView) {
   return useInfiniteQuery({
     queryKey: [...boxGiftsKey(boxId), viewAs ?? 'self'],
@@ -39,7 +39,7 @@ export function useBoxGifts(boxId: string, viewAs?: BoxView) {
   });
 }
 
-/** Adds a gift to a box; done when the box's list is there anew. */
+/** Adds a gift to a box; pending until the box's list is refetched. */
 export function useAddGift(boxId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export function useAddGift(boxId: string) {
   });
 }
 
-/** What one tells of a gift: all but its title may be missing. */
+/** The fields of a gift: all but its title are optional. */
 export type GiftFields = Pick<SelectedGift, 'title'> & {
   [Field in 'image' | 'link' | 'price']?: SelectedGift[Field] | undefined;
 };

@@ -6,12 +6,12 @@ import { markGateShown } from './birthday-gate-rule.ts';
 const width = 320;
 const height = 240;
 
-/** The monsters that are let down, animated, in public/gate. */
+/** The disappointed monsters, animated, in public/gate. */
 export const gatePictures = ['balloon', 'blower', 'cake', 'present', 'rain'].map(
   (name) => `/gate/${name}.gif`,
 );
 
-/** A monster is let down: it is somebody else's day. */
+/** A disappointed monster: today is someone else's day. */
 export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
   const [gif] = useState(() => pickGatePicture(Math.random()));
   const [isOpen, setIsOpen] = useState(true);

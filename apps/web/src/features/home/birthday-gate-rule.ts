@@ -12,7 +12,7 @@ export interface GateVisit {
   wasShown: boolean;
 }
 
-/** Whether 'Today is not your birthday!' stands before the page (docs/product.md §1, S2 and S20). */
+/** Whether 'Today is not your birthday!' opens over the page (docs/product.md §1, S2 and S20). */
 export function isGateShown({ user, page, today, wasShown }: GateVisit): boolean {
   if (user.isSponsor || user.role === 'ADMIN') return false;
   if (user.interests.length === 0 || isBirthday(user.birthday, today)) return false;

@@ -17,7 +17,7 @@ const congratulate = {
 } as const;
 
 interface Props {
-  /** Given, it is called in the place of opening /celebrate. */
+  /** If given, it is called instead of opening /celebrate. */
   onCelebrate?: () => void;
   isCompact?: boolean;
 }

@@ -6,9 +6,9 @@ interface PictureCardProps {
   label: string;
   sentence: string;
   picture: ReactNode;
-  /** The soft colour that the picture stands on. */
+  /** The soft color behind the picture. */
   tone: PictureCardTone;
-  /** Keeps the picture beside the words on wide screens too. */
+  /** Keeps the picture beside the text on wide screens too. */
   isCompact?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ function classOf({ tone, isCompact }: PictureCardProps): string {
   return pictureCardClass(tone, `${layout} ${isCompact ? 'lg:flex-row lg:gap-5 lg:text-left' : ''}`);
 }
 
-/** A large picture that one wants to press, as a link. */
+/** A large picture card as a link. */
 export function PictureLink({ to, ...card }: PictureCardProps & { to: string }) {
   return (
     <Link to={to} className={classOf(card)}>

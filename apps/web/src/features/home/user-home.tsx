@@ -62,7 +62,7 @@ function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
   );
 }
 
-/** The way to the box that others make for oneself: all of the card is its link. */
+/** Links to the box that friends make for the reader: the whole card is the link. */
 function OwnBoxCard() {
   return (
     <section aria-labelledby="own-box" className={cardClass}>

@@ -6,7 +6,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 const Dialog = lazy(async () => ({ default: (await import('../../ui/dialogs/dialog.tsx')).Dialog }));
 const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }));
 
-/** 'Add Credits' of the profile. A payment that cannot begin ends where a cancelled one does, whoever the provider. */
+/** 'Add Credits' on the profile. A payment that cannot begin ends on the same page as a canceled one. */
 export function AddOwnCredits() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

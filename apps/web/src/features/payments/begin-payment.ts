@@ -3,14 +3,14 @@ import { ApiError, api } from '../../lib/api.ts';
 
 export type Provider = 'stripe' | 'paypal';
 
-/** Where bought credits go: to oneself, or into a box. */
+/** Where bought credits go: to the payer, or into a box. */
 export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string };
 
 type Purchase = PaymentTarget & { credits: number };
 
 /**
- * Begins a payment and answers the address at which the provider takes it.
- * @throws ApiError with the sentence to be shown, where there is one
+ * Begins a payment and returns the provider's address to continue at.
+ * @throws ApiError with the sentence to show, if there is one
  */
 export async function beginPayment(
   provider: Provider,
@@ -31,7 +31,7 @@ export async function beginPayment(
 
 async function beginByCard(purchase: Purchase, idempotencyKey: string): Promise<string> {
   const body = { ...purchase, amount: purchase.credits };
-  // Answers are not parsed in the browser.
+  // Responses are not validated in the browser.
   const { url }: { url?: string } = await api('POST /api/stripe/create-session', { body, idempotencyKey });
   if (!url) throw withoutAddress(paymentTexts.noSessionUrl);
   return url;
@@ -52,7 +52,7 @@ function withoutAddress(sentence: string): ApiError {
   return new ApiError({ status: 502, code: 'INTERNAL', sentence });
 }
 
-/** Leaves the app for another site; resolves only for who comes back to this very page by the browser's 'Back'. */
+/** Leaves the app for another site; resolves only if the browser's 'Back' restores this page. */
 export function leaveFor(address: string): Promise<void> {
   location.assign(address);
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { Scene } from '../../ui/scene.tsx';
 
 const STAY_MS = 2000;
 
-/** What was bought and where it went; after 2 seconds there (docs/product.md §1, S5). */
+/** Shows what was bought, then opens its destination after 2 seconds (docs/product.md §1, S5). */
 export function Paid({ title, bought }: { title: string; bought: BoughtCredits }) {
   const { sentence, path, label } = destinationOf(bought);
   const queryClient = useQueryClient();
@@ -36,11 +36,11 @@ export function Paid({ title, bought }: { title: string; bought: BoughtCredits }
   );
 }
 
-/** What a payment was for. Answers are not parsed in the browser, so any of it may be missing. */
+/** What a payment was for. Responses are not validated in the browser, so any of it may be missing. */
 interface BoughtCredits {
   credits?: number;
   type?: TargetType;
-  /** The box, or oneself; null once the box is gone. */
+  /** The box or the payer; null once the box is deleted. */
   targetId?: string | null;
 }
 
@@ -51,7 +51,7 @@ interface Destination {
   label: string;
 }
 
-/** Where bought credits went. What was meant for a box that is gone stays with the payer (docs/product.md §5.3). */
+/** Where bought credits went. What was meant for a deleted box stays with the payer (docs/product.md §5.3). */
 export function destinationOf({ credits, type, targetId }: BoughtCredits, locale?: string): Destination {
   const counted = credits === undefined ? 'What you bought' : formatCredits(credits, locale);
   const profile = { path: '/profile', label: 'Profile' };

@@ -19,14 +19,14 @@ import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './beg
 
 const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
 
-/** By whom one can pay here; it changes with the settings alone. */
+/** The available providers; they change with the settings alone. */
 const optionsQuery = queryOptions({
   queryKey: ['payments', 'options'],
   queryFn: ({ signal }) => api('GET /api/payments/options', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Buys credits from one of the providers that are offered here. */
+/** Buys credits from one of the available providers. */
 export function PaymentForm({ target, onFailed }: PaymentFormProps) {
   const { data, error, refetch } = useQuery(optionsQuery);
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
@@ -40,11 +40,11 @@ export function PaymentForm({ target, onFailed }: PaymentFormProps) {
 
 interface PaymentFormProps {
   target: PaymentTarget;
-  /** Takes a failure over; without it the form says what went wrong. */
+  /** Handles a failure; without it the form shows the error. */
   onFailed?: (() => void) | undefined;
 }
 
-/** How many credits, and by whom one pays them. */
+/** The amount of credits and a button for each provider. */
 function CheckoutForm({
   target,
   onFailed,
@@ -71,7 +71,7 @@ function CheckoutForm({
         {providers.map((provider, index) => (
           <Button
             key={provider}
-            // The Enter key presses the first.
+            // The Enter key submits the first.
             type={index === 0 ? 'submit' : 'button'}
             variant={index === 0 ? 'primary' : 'secondary'}
             disabled={isSubmitting}
@@ -86,7 +86,7 @@ function CheckoutForm({
   );
 }
 
-/** Begins the payment and leaves for the provider. */
+/** Begins the payment and opens the provider's page. */
 function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
   const [keys] = useState(createIdempotencyKeys);
   const [chosen, setChosen] = useState<Provider>();
@@ -106,12 +106,12 @@ function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
 }
 
 interface PriceProps {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
   target: PaymentTarget;
 }
 
-/** What one is about to pay, and where it goes: a credit is a dollar. */
+/** The price and where the credits go: a credit is a dollar. */
 export function Price({ typed, target }: PriceProps) {
   const credits = Number(typed);
   const isSum = Number.isSafeInteger(credits) && credits > 0;
@@ -130,7 +130,7 @@ export function Price({ typed, target }: PriceProps) {
 
 type CheckoutBody = z.input<typeof createSessionBody>;
 
-/** Credits as they are typed, for a target; what may be asked for is the contract's to say. */
+/** The typed credits for a target, validated by the contract. */
 export function paymentForm(target: PaymentTarget) {
   return z
     .object({ credits: z.string() })

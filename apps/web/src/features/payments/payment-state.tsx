@@ -5,11 +5,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 interface PaymentErrorProps {
   children: ReactNode;
-  /** Where asking again may help. */
+  /** If trying again may help. */
   again?: { label: string; isBusy?: boolean; onClick: () => void } | undefined;
 }
 
-/** A payment that is not, or not yet, credits; says why. */
+/** Why a payment has not become credits. */
 export function PaymentError({ children, again }: PaymentErrorProps) {
   const action = (
     <>
@@ -30,7 +30,7 @@ export function PaymentError({ children, again }: PaymentErrorProps) {
   );
 }
 
-/** A payment that is being asked for. */
+/** A payment whose result is being fetched. */
 export function PaymentPending({ children }: { children: ReactNode }) {
   return (
     <Scene title="Payment" monster="wings" mood="happy">

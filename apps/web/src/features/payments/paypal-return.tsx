@@ -7,12 +7,12 @@ import { Paid } from './paid.tsx';
 import { PaymentError, PaymentPending } from './payment-state.tsx';
 
 interface PaypalReturnProps {
-  /** What PayPal's return address tells; null where it does not. */
+  /** From PayPal's return address; null if missing. */
   orderId: string | null;
   payerId: string | null;
 }
 
-/** Where PayPal leads back to: takes the money that one has agreed to (docs/product.md §1, S6). */
+/** The return page of PayPal: captures the approved payment (docs/product.md §1, S6). */
 export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
   if (!orderId) return <PaymentError>{paymentTexts.noOrder}</PaymentError>;
   return <Capture orderId={orderId} payerId={payerId} />;

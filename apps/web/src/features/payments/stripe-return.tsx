@@ -29,7 +29,7 @@ const sessionQuery = (id: string) =>
 
 const isOnItsWay = ({ status, polls }: State) => status === 'open' && polls < MOST_POLLS;
 
-/** Where Stripe leads back to: asks whether the session is paid (docs/product.md §1, S5). */
+/** The return page of Stripe: checks whether the session is paid (docs/product.md §1, S5). */
 export function StripeReturn({ sessionId }: { sessionId: string | null }) {
   if (!sessionId) return <PaymentError>Invalid payment link. No session ID found.</PaymentError>;
   return <Session id={sessionId} />;

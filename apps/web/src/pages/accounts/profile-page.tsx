@@ -25,7 +25,7 @@ export function Component() {
       </Page>
     );
   }
-  // An account without a birthday can only look after itself; the first ADMIN needs none.
+  // An account without a birthday can only manage itself; the first ADMIN needs none.
   const hasFullAccess = user.birthday !== null || user.role === 'ADMIN';
   return (
     <Page title="Profile">
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Keeps the place of a panel whose part of the product is still to come. */
+/** A placeholder for a panel that is still to come. */
 function ComingPanel(props: { title: string; monster: MonsterKind; children: ReactNode }) {
   return (
     <Card className="flex items-center gap-4">

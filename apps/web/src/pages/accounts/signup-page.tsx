@@ -7,7 +7,7 @@ import { useIdentity } from '../../lib/session.ts';
 
 export function Component() {
   const isSignedIn = useIdentity() !== null;
-  // Only who was signed in on arrival is sent home here: after signing up the form loads home in full.
+  // Redirects only if signed in on arrival: after signing up, the form loads the home page in full.
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <Navigate to="/" replace />;
   return (

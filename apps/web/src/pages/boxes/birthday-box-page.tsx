@@ -14,7 +14,7 @@ export function Component() {
 
 function Visit({ id }: { id: string }) {
   const { box, error, reopen } = useOpenedBox(id);
-  // What is merely older than it should be stays on the screen.
+  // Outdated data stays on screen if a refetch fails for another reason.
   if (error && (!box || isBoxUnavailable(error)))
     return <BoxError error={error} onRetry={reopen} whenRemoved={<WithdrawContribution boxId={id} />} />;
   if (!box) {

@@ -20,8 +20,8 @@ interface OpenBirthdayBoxProps {
 }
 
 /**
- * A box with everything that this person may see of it. On wide screens the team's chat stays in view beside the rest.
- * The birthday person has neither the chat nor a say in who comes.
+ * A box with everything that the reader may see of it. On wide screens the team chat stays in view beside the rest.
+ * The birthday person sees neither the chat nor the invitation link.
  */
 export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
   const isTeam = box.relation === 'creator' || box.relation === 'participant';
@@ -53,11 +53,11 @@ function TeamParts({ box }: { box: OpenBox }) {
 
 interface PartProps {
   box: OpenBox;
-  /** The creator looks at what the birthday person sees, so: there is nothing to do. */
+  /** Set in the creator's preview, which has no actions. */
   viewAs?: BoxView | undefined;
 }
 
-/** What the birthday person has, and a visitor, to whom the money is not told. */
+/** What the birthday person and visitors see; visitors don't see the ledger. */
 function GuestParts({ box, viewAs }: PartProps) {
   return (
     <>

@@ -29,7 +29,7 @@ export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
           </h2>
         }
         renderAvatar={renderChatAvatar}
-        // Removed, or the box deleted: the page around says so without waiting for the next look.
+        // Removed, or the box deleted: the page says so without waiting for the next refetch.
         onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
         className={room}
       />

@@ -24,7 +24,7 @@ export function Component() {
 
 function TeamGiftOf({ id }: { id: string }) {
   const { data: box, error, refetch } = useQuery(boxQuery(id));
-  // What is merely older than it should be stays on the screen.
+  // Outdated data stays on screen if a refetch fails for another reason.
   if (error && (!box || isBoxUnavailable(error))) {
     const whenRemoved = <WithdrawContribution boxId={id} />;
     return <BoxError {...{ error, title, whenRemoved }} onRetry={refetch} />;

@@ -11,7 +11,7 @@ export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
   return <UserHome user={useIdentity()} page={page} chat={<CelebrateChat />} />;
 }
 
-/** The global chat, in its place on the signed-in home. */
+/** The global chat on the signed-in home. */
 function CelebrateChat() {
   const identity = useIdentity();
   const title = (
@@ -19,7 +19,7 @@ function CelebrateChat() {
       Celebrate chat
     </h2>
   );
-  // Before their birthday is known, people may not talk.
+  // People without a birthday may not chat.
   if (!identity?.birthday) {
     return (
       <Card aria-labelledby="celebrate-chat">

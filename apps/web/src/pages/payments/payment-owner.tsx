@@ -4,7 +4,7 @@ import { isSignedIn, useSession } from '../../lib/session.ts';
 import { Scene } from '../../ui/scene.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 
-/** What a payment became is for the one who paid: signed out, the way to log in and back. */
+/** Only the payer sees a payment's result: signed out, a link to log in and return. */
 export function PaymentOwner({ children }: { children: ReactNode }) {
   if (isSignedIn(useSession())) return children;
   return (

@@ -12,7 +12,7 @@ interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** A sentence one has to acknowledge, with one OK button; the page's own stand-in for `window.alert`. */
+/** A message to acknowledge with one OK button; replaces `window.alert`. */
 export function AlertDialog({ open, message, children, onClose }: AlertDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

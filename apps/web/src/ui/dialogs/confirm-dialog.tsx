@@ -7,7 +7,7 @@ import { backdropClass, popupClass, viewportClass } from './dialog-class.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What happens on yes; for a dangerous act, what is lost. */
+  /** What happens on confirmation; for a dangerous action, what is lost. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** Why the act has failed; the question stays. */
   error?: string | undefined;
   danger?: boolean | undefined;
-  /** What gets the focus afterwards, where the act may take away what was pressed; true for that itself. */
+  /** What gets the focus afterwards if the action removes the pressed control; true for the control itself. */
   finalFocus?: (() => HTMLElement | true | null) | undefined;
   onConfirm: () => void;
   onClose: () => void;

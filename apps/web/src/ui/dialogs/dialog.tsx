@@ -13,7 +13,7 @@ interface DialogProps {
   /** When false neither Esc nor a press outside closes it, and there is no close control. */
   dismissible?: boolean | undefined;
   size?: DialogSize | undefined;
-  /** What gets the focus at first, in the place of the first field. */
+  /** What gets the initial focus instead of the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }

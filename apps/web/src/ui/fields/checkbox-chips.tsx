@@ -15,7 +15,7 @@ const chipClass =
   'has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
 
-/** Any number of a few words, each a checkbox that looks like a chip; keeps the order of `options`. */
+/** A group of checkboxes that look like chips; keeps the order of `options`. */
 export function CheckboxChips({ legend, options, selected, onChange, disabled }: CheckboxChipsProps) {
   const toggle = (option: string) =>
     onChange(options.filter((each) => selected.includes(each) !== (each === option)));

@@ -12,12 +12,12 @@ import { WrongAccount } from './wrong-account.tsx';
 
 interface EmailConfirmationProps {
   token: string;
-  /** Of the account that is signed in, if one is. */
+  /** The signed-in account's email, if any. */
   email: string | undefined;
 }
 
 /**
- * Confirms the address that a link was mailed to, at the press of a button: programs that look into mail open every link,
+ * Confirms the address that a link was mailed to, when a button is pressed: mail scanners open every link,
  * and must not confirm anything by it.
  */
 export function EmailConfirmation({ token, email }: EmailConfirmationProps) {

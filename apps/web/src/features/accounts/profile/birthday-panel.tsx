@@ -9,7 +9,7 @@ import { Monster } from '../../../ui/monsters/monster.tsx';
 import { birthdayForm } from '../account-schemas.ts';
 import { BirthdayField } from '../birthday-field.tsx';
 
-/** Asks for the birthday that a social sign-in did not tell: without it all else is closed. */
+/** Asks for the birthday if social sign-in did not supply it: everything else is locked without it. */
 export function BirthdayPanel({ user: { name, email, gender } }: { user: User }) {
   const form = useContractForm(birthdayForm, { birthday: '' });
   const { errors, isSubmitting } = form.formState;

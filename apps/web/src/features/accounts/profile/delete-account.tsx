@@ -10,7 +10,7 @@ interface DeleteAccountProps {
   onCancel: () => void;
 }
 
-/** The second step of deleting one's account: says what is lost. Any failure has the same sentence. */
+/** The second step of deleting the account: says what is lost. Every failure shows the same sentence. */
 export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/auth/me'),

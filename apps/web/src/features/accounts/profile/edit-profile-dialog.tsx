@@ -19,7 +19,7 @@ interface EditProfileDialogProps {
   onSaved: () => void;
 }
 
-/** Edits the profile; its second face asks once more before the account is deleted. */
+/** Edits the profile; also holds the second step of deleting the account. */
 export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const handleSaved = () => {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
 
-/** Asks for one's interests; goes when the session's identity has some. A failure is silent and leaves it open. */
+/** Asks for interests; closes once the session's identity has some. A failure is silent and leaves it open. */
 export function InterestsModal() {
   const [selected, setSelected] = useState<string[]>([]);
   const saving = useMutation({
@@ -51,7 +51,7 @@ export function InterestsModal() {
   );
 }
 
-/** How far one is from the interests that are needed at least. */
+/** How many interests are still missing. */
 export function interestsProgress(chosen: number): string {
   const missing = accountLimits.interests.min - chosen;
   if (missing <= 0) return `${chosen} chosen. Lovely!`;

@@ -12,11 +12,11 @@ const EditProfileDialog = lazy(() =>
 
 interface PersonalInformationProps {
   user: User;
-  /** What else one can do here, beside 'Edit'. */
+  /** Further actions beside 'Edit'. */
   actions?: ReactNode;
 }
 
-/** The panel of one's own data, with the way to edit it. */
+/** The reader's own data, with 'Edit'. */
 export function PersonalInformation({ user, actions }: PersonalInformationProps) {
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);

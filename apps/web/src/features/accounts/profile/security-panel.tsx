@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { securityQuery } from '../security-queries.ts';
 
-/** The panel about the e-mail address, and about what is kept. */
+/** The panel for email verification and the data download. */
 export function SecurityPanel() {
   const security = useQuery(securityQuery);
   return (
@@ -28,7 +28,7 @@ export function SecurityPanel() {
   );
 }
 
-/** Says whether the e-mail address is confirmed, and mails the link again where it is not. */
+/** Says whether the email address is confirmed, and resends the link if it is not. */
 function EmailVerification({ isVerified }: { isVerified: boolean }) {
   const sending = useMutation({ mutationFn: () => api('POST /api/auth/send-verification') });
   if (isVerified) return <Notice tone="success">Your email address is confirmed.</Notice>;
@@ -53,7 +53,7 @@ function EmailVerification({ isVerified }: { isVerified: boolean }) {
   );
 }
 
-/** Everything that is kept about the person, as a file of theirs. */
+/** Downloads everything that is stored about the person. */
 function DataDownload() {
   const download = useMutation({
     mutationFn: () => api('GET /api/auth/export'),

@@ -7,8 +7,8 @@ import type { ProfileInput, ProfileValues } from '../account-schemas.ts';
 import { securityKey, securityQuery } from '../security-queries.ts';
 
 /**
- * Saves the profile's form. Where the server wants to know that it is really the person, `asksForProof` becomes true
- * and the same form is sent again with the current password; who has none is told to sign in again.
+ * Saves the profile's form. If the server asks for reauthentication, `asksForProof` becomes true
+ * and the same form is sent again with the current password; without a password the person has to sign in again.
  */
 export function useSaveProfile(
   form: UseFormReturn<ProfileInput, unknown, ProfileValues>,
@@ -37,7 +37,7 @@ export function useSaveProfile(
 }
 
 /**
- * Saves what was edited. The password comes last: while it is the old one, the whole can be sent again after a refusal.
+ * Saves the profile. The password comes last: while it is the old one, everything can be sent again after a refusal.
  * @throws ApiError REAUTHENTICATE where the current password is needed too.
  */
 async function saveProfile(values: ProfileValues, picture: File | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { choosePasswordForm } from '../account-schemas.ts';
 import { securityKey } from '../security-queries.ts';
 
-/** For who came in without a password of their own: by a mailed one-time password or by social sign-in. */
+/** For accounts without a password of their own: after a one-time password or social sign-in. */
 export function ChoosePassword() {
   const queryClient = useQueryClient();
   const form = useContractForm(choosePasswordForm, { password: '' });
@@ -17,7 +17,7 @@ export function ChoosePassword() {
       await api('PUT /api/auth/change_password', { body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
-      // There is no current password to ask for.
+      // There is no current password to confirm with.
       return form.setError('root', { message: 'Please log out, sign in again, and then choose a password.' });
     }
     await queryClient.invalidateQueries({ queryKey: securityKey });

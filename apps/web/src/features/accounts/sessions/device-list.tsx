@@ -10,7 +10,7 @@ import { sessionsQuery } from '../security-queries.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((m) => ({ default: m.SignOutDialog })));
 
-/** Where one is signed in; this device is always among them, so there is no empty list. */
+/** The signed-in devices; this one is always among them, so the list is never empty. */
 export function DeviceList() {
   const query = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'others'>();
@@ -58,7 +58,7 @@ interface DeviceRowProps {
   onSignOut: () => void;
 }
 
-/** One device that is signed in: what it is, since when, and how lately it was there. */
+/** One signed-in device: its name, when it signed in and when it was last used. */
 function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   const { isCurrent, createdAt, lastUsedAt } = session;
   const nameId = useId();

@@ -12,7 +12,7 @@ interface RemoveMethodDialogProps {
   /** Of the method, as people know it. */
   name: string;
   hasPassword: boolean;
-  /** Takes the focus when the row that was pressed goes away. */
+  /** Gets the focus when the row is removed. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }

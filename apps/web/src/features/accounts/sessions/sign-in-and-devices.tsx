@@ -8,7 +8,7 @@ import { ChoosePassword } from './choose-password.tsx';
 import { DeviceList } from './device-list.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
-/** How one can sign in, and where one is signed in. Passwords are for members: with a birthday. */
+/** The ways to sign in, and the signed-in devices. Passwords need a birthday. */
 export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) {
   const security = useQuery(securityQuery);
   return (

@@ -10,7 +10,7 @@ import { sessionsKey } from '../security-queries.ts';
 interface SignOutDialogProps {
   ending: OpenSession | 'others';
   question: string;
-  /** Takes the focus when the row that was pressed goes away. */
+  /** Gets the focus when the row is removed. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ async function signOut(ending: OpenSession | 'others'): Promise<void> {
   try {
     await api('DELETE /api/auth/sessions/{id}', { params: { id: ending.id } });
   } catch (error) {
-    // It has ended by itself meanwhile, which is what was asked for.
+    // It has already ended, which is the goal.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { endSession, getSession } from '../../../lib/session.ts';
 
 const longestWait = 3000;
 
-/** Ends the session at the server where it can be reached, in this browser in any case, and reloads at '/'. */
+/** Ends the session at the server if it can be reached, and in this browser in any case, then reloads at '/'. */
 export async function logOut(): Promise<void> {
   await endServerSession(getSession().refreshToken);
   endSession();

@@ -3,7 +3,7 @@ const fallback = '/';
 const storageKey = 'hooray.asked-page';
 
 /**
- * Where to go after signing in: the page that asked, if it is a path of this origin, else '/'. Browsers read '//' and
+ * Where to go after signing in: the requested page if it is a path of this origin, else '/'. Browsers read '//' and
  * '/\' as the beginning of another host, and drop tabs and line breaks before they do, so the parser decides.
  */
 export function safeNextPath(asked: unknown, origin: string = location.origin): string {
@@ -14,7 +14,7 @@ export function safeNextPath(asked: unknown, origin: string = location.origin): 
   return isElsewhere ? fallback : url.pathname + url.search + url.hash;
 }
 
-/** Router state that tells the log-in page who asked; in the history entry, so that the address stays '/login'. */
+/** Router state with the page to return to after logging in; kept out of the address, which stays '/login'. */
 export interface NextPathState {
   next: string;
 }
@@ -24,10 +24,10 @@ export function nextPathOf(state: unknown): string {
   return safeNextPath((state as Partial<NextPathState> | null)?.next);
 }
 
-/** Keeps the page that asked for a sign-in while this tab is away at the social network. */
+/** Stores the page to return to while this tab is at the social network. */
 export function keepNextPath(path: string): void {
   sessionStorage.setItem(storageKey, path);
 }
 
-/** The page that asked before this tab went away, else '/'. */
+/** The stored page to return to, else '/'. */
 export const keptNextPath = (): string => safeNextPath(sessionStorage.getItem(storageKey));

@@ -7,7 +7,7 @@ import type { NextPathState } from './next-path.ts';
 
 export interface SignInPromptProps {
   open: boolean;
-  /** Without it closing leads home. */
+  /** By default closing opens the home page. */
   onClose?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { SignInPromptProps } from './sign-in-dialog.tsx';
 // Dialogs are heavy and the first page does not need one.
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
 
-/** Tells a visitor that this is for members, and how to become one. */
+/** Tells a visitor to sign in or sign up. */
 export function SignInPrompt({ open, onClose }: SignInPromptProps) {
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);

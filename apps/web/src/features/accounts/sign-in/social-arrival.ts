@@ -4,9 +4,9 @@ import { restoreSession } from '../../../lib/restore-session.ts';
 import { getSession, isSignedIn, refreshSession, startSession } from '../../../lib/session.ts';
 import { endServerSession } from './log-out.ts';
 
-/** Somebody else is signed in already: they decide which of the two sessions stays. */
+/** Someone else is signed in already: they decide which of the two sessions stays. */
 export interface Choice {
-  /** Null where the server could not be asked who it is. */
+  /** Null if the server could not be reached to identify it. */
   own: User | null;
   other: SessionAnswer;
 }
@@ -22,7 +22,7 @@ export async function arrive(refreshToken: string): Promise<Choice | null> {
   const inputs = wasSignedIn
     ? ({ body: { refreshToken }, credentials: 'omit' } as const)
     : { body: { refreshToken } };
-  // A stored session may have ended long ago, and may not say whose it is.
+  // A stored session may have expired long ago, and may lack an identity.
   const [other] = await Promise.all([request('POST /api/auth/refresh', inputs, ''), restoreSession()]);
   const session = getSession();
   if (isSignedIn(session) && session.identity?.id !== other.user.id) return { own: session.identity, other };
@@ -31,7 +31,7 @@ export async function arrive(refreshToken: string): Promise<Choice | null> {
   return null;
 }
 
-/** The other account takes the place of whoever is signed in, in all tabs. */
+/** The other account replaces the signed-in one, in all tabs. */
 export async function continueAs({ other }: Choice): Promise<void> {
   const { refreshToken } = getSession();
   startSession(other);

@@ -19,7 +19,7 @@ export function SocialCallback({ refreshToken }: { refreshToken: string }) {
   return choice ? <SwitchAccount choice={choice} /> : <Navigate to={keptNextPath()} replace />;
 }
 
-/** Asks which of two accounts stays signed in. Names can be chosen to deceive, so the addresses stand beside them. */
+/** Asks which of two accounts stays signed in. Names can deceive, so the email addresses are shown too. */
 function SwitchAccount({ choice }: { choice: Choice }) {
   const questionId = useId();
   const navigate = useNavigate();

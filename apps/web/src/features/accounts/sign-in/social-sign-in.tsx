@@ -12,11 +12,11 @@ const sentences: Partial<Record<string, string>> = {
   age_restricted: 'You must be at least 13 years old to use Hooray.',
 };
 
-/** The way in through the social network, where this installation has one. */
+/** Signs in through the social network, if this installation has one. */
 export function SocialSignIn() {
   const options = useQuery(accountOptionsQuery);
   const { state } = useLocation();
-  // Shown until known: most installations have it, and what disappears late is better than what appears late.
+  // Shown until known: most installations have it.
   if (options.data?.hasSocialSignIn === false) return null;
   return (
     <>
@@ -50,7 +50,7 @@ function FacebookMark() {
   );
 }
 
-/** What `/login?error=…` says after a social sign-in that did not work; nothing where there was none. */
+/** The sentence for `/login?error=…` after a failed social sign-in; undefined without an error. */
 export function socialSignInSentence(code: string | null): string | undefined {
   if (code === null) return undefined;
   return sentences[code] ?? "We couldn't sign you in with Facebook. Please try again.";

@@ -14,7 +14,7 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
 
-/** The boxes that one is in or that are for oneself, the nearest day first. */
+/** The reader's boxes, the nearest day first. */
 export function BoxesPanel() {
   const query = useInfiniteQuery(ownBoxesQuery(useTodayText()));
   const { isPending, error, refetch } = query;
@@ -67,7 +67,7 @@ interface BoxRowProps {
   now: Date;
 }
 
-/** One box in a list: whose it is, its day, what one is to it, and the way in. */
+/** One box in a list: name, day, the reader's relation to it, and 'Join'. */
 function BoxRow({ box, now }: BoxRowProps) {
   const nameId = useId();
   const navigate = useNavigate();

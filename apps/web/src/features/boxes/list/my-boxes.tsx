@@ -15,11 +15,11 @@ import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
 import { NoPeeking } from '../page/no-peeking.tsx';
 
 interface MyBoxesProps {
-  /** How a page shows a box that may be looked into. */
+  /** How a page renders an unwrapped box. */
   renderOpen: (box: OpenBox) => ReactNode;
 }
 
-/** The box that friends have made for oneself; where there are several, one may choose (docs/product.md §1, S28). */
+/** The box that friends have made for the reader, with a select if there are several (docs/product.md §1, S28). */
 export function MyBoxes({ renderOpen }: MyBoxesProps) {
   const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();

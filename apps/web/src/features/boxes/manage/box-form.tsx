@@ -6,12 +6,12 @@ import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { ApiError, api } from '../../../lib/api.ts';
 
-// The forms take the schemas from here, because what builds them must run after forms.ts.
+// Forms import the schemas from here, because building them must happen after forms.ts has run.
 export const createBoxForm = createBoxBody.omit({ ownerEmail: true });
 export const editBoxForm = correctBoxBody;
 
 /**
- * Makes a box and answers its id; undefined where the answer has none, which the page says in words.
+ * Creates a box and returns its id; undefined if the response has none.
  * @throws ApiError with the sentence to be shown, where the server gave one
  */
 export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
@@ -23,12 +23,12 @@ export async function correctBox(id: string, body: z.output<typeof correctBoxBod
   return (await withShownSentence(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
 }
 
-/** Answers are not parsed in the browser, and the id has two names on the wire. */
+/** Responses are not validated in the browser, and the id has two names on the wire. */
 export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): string | undefined {
   return answer.data?.id ?? answer.data?.boxId;
 }
 
-/** What the server says as the page says it. */
+/** The server's sentence as the page shows it. */
 export function shownSentence(sentence: string): string {
   return sentence === boxTexts.ownBox ? boxTexts.ownBoxShown : sentence;
 }
@@ -45,7 +45,7 @@ async function withShownSentence<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the birthday person is kept from looking until the day. */
+/** Whether the box stays wrapped until the day. */
 export function SurpriseField(props: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">

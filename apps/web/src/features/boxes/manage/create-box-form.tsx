@@ -10,7 +10,7 @@ import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
 
-/** Makes a box for somebody and leads to it. Signed out it can be looked at, but not sent. */
+/** Creates a box and opens it. Signed out the form is visible, but cannot be submitted. */
 export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const form = useContractForm(createBoxForm, blank);
   const { errors, isSubmitting } = form.formState;

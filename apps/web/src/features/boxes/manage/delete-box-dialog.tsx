@@ -14,7 +14,7 @@ interface DeleteBoxDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the creator deletes the box for everybody, and leads to the profile afterwards. */
+/** Confirms before the creator deletes the box for everyone, then opens the profile. */
 export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

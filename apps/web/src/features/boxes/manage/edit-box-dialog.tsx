@@ -21,7 +21,7 @@ interface EditBoxDialogProps {
 type Input = z.input<typeof editBoxForm>;
 type Form = UseFormReturn<Input, unknown, z.output<typeof editBoxForm>>;
 
-/** What the form begins with: once the birthday person is known by account, e-mail and date are no fields of it. */
+/** The form's initial values: once the box is bound to an account, email and date are not editable. */
 function startOf({ name, birthdayDate, email, phone, surprise, isBound }: OpenBox): Input {
   const always = { name, phone: phone ?? '', surprise };
   return isBound ? always : { ...always, birthdayDate, email: email ?? '' };
@@ -63,7 +63,7 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
   );
 }
 
-/** To look at only; the e-mail is none any more once the birthday person's account is gone. */
+/** Read-only; the email is null once the birthday person's account is deleted. */
 function FixedFields({ box: { email, birthdayDate } }: { box: OpenBox }) {
   return (
     <Notice tone="info">

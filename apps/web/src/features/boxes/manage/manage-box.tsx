@@ -15,7 +15,7 @@ interface ManageBoxProps {
   renderPreview: RenderPreview;
 }
 
-/** What only the creator does: correct and delete the box, and see it with the birthday person's eyes. */
+/** The creator's actions: edit, delete and preview the box. */
 export function ManageBox({ box, renderPreview }: ManageBoxProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | BoxView>();
   const close = () => setOpen(undefined);

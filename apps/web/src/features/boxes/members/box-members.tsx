@@ -11,13 +11,13 @@ const shownAtFirst = 20;
 
 interface BoxMembersProps {
   box: OpenBox;
-  /** A person's picture, 36 pixels wide; the default one without an id. */
+  /** Renders a person's picture, 36 pixels wide; the default one without an id. */
   renderAvatar: (userId: string | undefined) => ReactNode;
-  /** The creator looks at what the birthday person sees, who is none of these people. */
+  /** Whether the creator previews what the birthday person sees, who is not a member. */
   isPreview?: boolean;
 }
 
-/** Who is in the box. Everybody may leave it, and its creator may remove the others. */
+/** The members of a box. Each may leave, and the creator may remove the others. */
 export function BoxMembers({ box, renderAvatar, isPreview = false }: BoxMembersProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function BoxMembers({ box, renderAvatar, isPreview = false }: BoxMembersP
   const [areAllShown, setAllShown] = useState(false);
   const people = box.participants.map(memberFrom);
   const shown = areAllShown ? people : firstMembers(people, ownId);
-  // A preview stands in a dialog, under its title.
+  // A preview is inside a dialog, under its title.
   const Heading = isPreview ? 'h3' : 'h2';
   return (
     <Card aria-labelledby={headingId}>
@@ -52,7 +52,7 @@ export function BoxMembers({ box, renderAvatar, isPreview = false }: BoxMembersP
 interface MemberRowProps {
   box: OpenBox;
   person: Member;
-  /** Undefined where nobody of them is the reader. */
+  /** Undefined in a preview. */
   ownId: string | undefined;
   heading: RefObject<HTMLElement | null>;
   /** The picture. */
@@ -62,7 +62,7 @@ interface MemberRowProps {
 function MemberRow({ box, person, ownId, heading, children }: MemberRowProps) {
   const nameId = useId();
   const isOwn = person.id === ownId;
-  // Whoever is left alone can only delete the box.
+  // The last member can only delete the box.
   const canLeave = isOwn && box.participants.length > 1;
   return (
     <li className="flex min-h-12 min-w-0 items-center gap-3">
@@ -88,13 +88,13 @@ interface Member {
   isGone: boolean;
 }
 
-/** Who somebody in a box is; of an account that is gone only the id is left (docs/product.md §1, S26). */
+/** A member to show; of a deleted account only the id is left (docs/product.md §1, S26). */
 export function memberFrom(member: BoxMember): Member {
   if (typeof member !== 'string') return { ...member, isGone: false };
   return { id: member, name: `User ${member.slice(0, idShown)} (unknown)`, isGone: true };
 }
 
-/** Those whom a long list of people shows before one asks for all: the first ones, and always oneself. */
+/** The members that a long list shows before 'Show all': the first ones, and always the reader. */
 export function firstMembers(people: Member[], ownId: string | undefined): Member[] {
   return people.filter(({ id }, index) => index < shownAtFirst || id === ownId);
 }

@@ -17,7 +17,7 @@ interface LeaveBoxProps {
   ownId: string;
 }
 
-/** The way out of a box, after a question; it leads to the profile. */
+/** Leaves a box after confirmation, then opens the profile. */
 export function LeaveBox({ box, ownId }: LeaveBoxProps) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();

@@ -13,13 +13,13 @@ const ConfirmDialog = lazy(async () => ({
 interface RemoveMemberProps {
   boxId: string;
   person: { id: string; name: string };
-  /** Of the name, which says who is meant. */
+  /** The id of the name, which describes the button. */
   nameId: string;
-  /** Takes the focus when the person's row, and this button in it, goes away. */
+  /** Gets the focus when the row, with this button, is removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The creator's way to take somebody out of the box for good, after a question. */
+/** Lets the creator remove a member for good, after confirmation. */
 export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberProps) {
   const [isAsking, setAsking] = useState(false);
   const isRemoved = useRef(false);
@@ -31,7 +31,7 @@ export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberPro
       }),
     onSuccess: async () => {
       isRemoved.current = true;
-      // Until the list is there anew, so that nobody is removed twice.
+      // Busy until the list is refetched, so that nobody is removed twice.
       await queryClient.invalidateQueries({ queryKey: boxesKey });
       setAsking(false);
     },

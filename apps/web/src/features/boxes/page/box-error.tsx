@@ -10,14 +10,14 @@ import { NoPeeking } from './no-peeking.tsx';
 
 interface BoxErrorProps {
   error: Error;
-  /** Of the page that would show something of the box. */
+  /** The title of the page that would show the box. */
   title?: string | undefined;
   onRetry: () => void;
-  /** What remains to do for somebody whom the creator has removed. */
+  /** What a removed member can still do. */
   whenRemoved?: ReactNode;
 }
 
-/** Why a box cannot be shown: it is not there, it is closed to this person, or it has not come through. */
+/** Why a box cannot be shown: it doesn't exist, the reader has no access, or the request failed. */
 export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) {
   if (isNoPeeking(error)) return <NoPeeking />;
   if (!isBoxUnavailable(error)) return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
@@ -31,13 +31,13 @@ export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) 
 }
 
 interface BoxNotFoundProps {
-  /** Of the page that would show something of the box. */
+  /** The title of the page that would show the box. */
   title?: string | undefined;
-  /** Why there is nothing to show, where it is not that there is no such box. */
+  /** Why there is nothing to show, if not because the box doesn't exist. */
   children?: ReactNode;
 }
 
-/** In the place of a box that is not there, or not for this person. */
+/** Shown instead of a box that doesn't exist or that the reader may not see. */
 export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missing }: BoxNotFoundProps) {
   return (
     <Scene
@@ -51,7 +51,7 @@ export function BoxNotFound({ title = 'Birthday Box', children = boxTexts.missin
   );
 }
 
-/** To somebody who has left the box elsewhere while it is open here. */
+/** Shown to a member who has left the box in another tab while it is open here. */
 export function VisitorNotice({ onJoin }: { onJoin: () => void }) {
   return (
     <Notice tone="info">

@@ -8,15 +8,15 @@ import { GreetingCardLink } from './greeting-card.tsx';
 
 interface BoxHeadProps {
   box: OpenBox;
-  /** The creator looks at what the birthday person sees: nothing leads anywhere. */
+  /** Whether the creator previews what the birthday person sees: links and buttons are disabled. */
   isPreview?: boolean;
-  /** The creator looks at the day before it has come. */
+  /** Whether the creator previews the day. */
   isDayShown?: boolean;
-  /** What one can do about the credits, beside their number. */
+  /** The action beside the number of credits. */
   creditsAction?: ReactNode;
 }
 
-/** Whose box it is, how long it is until the day, what is in it, and the ways from here. */
+/** The head of a box: name, countdown, credits and links. */
 export function BoxHead({ box, isPreview = false, isDayShown, creditsAction }: BoxHeadProps) {
   const teamGift = `/team-gift-collage/${box.id}`;
   return (

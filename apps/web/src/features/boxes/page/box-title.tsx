@@ -9,7 +9,7 @@ interface BoxTitleProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** Whose box it is, and for which day. */
+/** The birthday person's name and the day. */
 export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
   const bornOn = leapDayBehind(box);
   return (

@@ -9,7 +9,7 @@ const units = [
 
 interface CountdownProps {
   opensAt: string;
-  /** The creator looks at the day before it has come. */
+  /** Whether the creator previews the day. */
   isDayShown?: boolean | undefined;
 }
 

@@ -42,12 +42,12 @@ const front: Shape[] = [
 interface GreetingCardLinkProps {
   /** Left out in a preview, where the card leads nowhere. */
   to?: string | undefined;
-  /** Fills the page's first place, in the place of standing beside the box's name. */
+  /** Fills its column instead of sitting beside the box's name. */
   isLarge?: boolean;
   className: string;
 }
 
-/** The greeting card as a picture one wants to press. */
+/** The greeting card as a link. */
 export function GreetingCardLink({ to, isLarge = false, className }: GreetingCardLinkProps) {
   const layout = `grid justify-items-center text-center ${isLarge ? 'gap-3 p-5' : 'gap-1 p-2 sm:p-3'} ${className}`;
   const label = `font-extrabold leading-tight ${isLarge ? 'text-xl sm:text-2xl' : 'sm:text-lg'}`;

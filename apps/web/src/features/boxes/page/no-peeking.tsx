@@ -9,13 +9,13 @@ import { formatOpening } from '../box-days.ts';
 import { Countdown } from './countdown.tsx';
 
 interface NoPeekingProps {
-  /** Unknown for somebody who only might be the birthday person. */
+  /** Undefined for someone who may turn out to be the birthday person. */
   box?: WrappedBox | undefined;
-  /** The heading's place on the page. */
+  /** The level of the heading on the page. */
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** All that the birthday person sees of a box before the day: the wrapping and the countdown (docs/product.md §9.3). */
+/** All that the birthday person sees before the day: the wrapping and the countdown (docs/product.md §9.3). */
 export function NoPeeking({ box, heading: Heading = 'h1' }: NoPeekingProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
@@ -35,14 +35,14 @@ export function NoPeeking({ box, heading: Heading = 'h1' }: NoPeekingProps) {
 
 interface SurpriseGuardProps {
   boxId: string;
-  /** What is shown of a box that may be looked into, also where the box itself could not be read. */
+  /** Renders the content for everybody else, also if the box itself could not be loaded. */
   children: (box: OpenBox | undefined) => ReactNode;
 }
 
-/** What belongs to a box, but for its birthday person before the day (docs/product.md §1, S28). */
+/** Hides a box's content from its birthday person before the day (docs/product.md §1, S28). */
 export function SurpriseGuard({ boxId, children }: SurpriseGuardProps) {
   const { data: box, isPending, error } = useQuery(boxQuery(boxId));
-  // A query that has failed is pending again while it is repeated: until that is over, what it came to stays.
+  // A failed query is pending again while it is refetched: until it settles, its last result stays.
   const [failure, setFailure] = useState(error);
   if (!isPending && failure !== error) setFailure(error);
   if (isPending && !failure) return <Waiting />;

@@ -14,7 +14,7 @@ import { WishSuggestion } from './wish-suggestion.tsx';
 
 const blank = { image: null, wish: '', collageWish: '' };
 
-/** One's own part in the team gift. */
+/** The reader's own contribution to the team gift. */
 export function ContributionCard({ boxId }: { boxId: string }) {
   const hasContributed = useHasContributed(boxId);
   return (
@@ -38,7 +38,7 @@ interface ContributionFormProps {
   isReplacing: boolean;
 }
 
-/** Takes a picture and a wish; blank again as soon as they are in the box. */
+/** The form for a picture and a wish; blank again once they are in the box. */
 function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
   const form = useContractForm(contributionForm, blank);
   const { errors, isSubmitting } = form.formState;
@@ -72,7 +72,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
           hint="What you want to say on the day."
           error={errors.wish?.message}
         />
-        {/* What has been sent is not to be undone any more. */}
+        {/* Remounted after sending: a sent wish cannot be undone. */}
         <WishSuggestion
           key={sentCount}
           boxId={boxId}

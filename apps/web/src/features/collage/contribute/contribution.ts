@@ -8,7 +8,7 @@ import { ApiError, api } from '../../../lib/api.ts';
 const megabyte = 1024 * 1024;
 const chooseOne = 'Please choose a picture.';
 
-/** What can be told of a picture before it is sent; what is inside it only the server can tell. */
+/** Checks a picture before it is sent; only the server can check its content. */
 const chosenImage = z
   .file(chooseOne)
   .refine((file) => file.type.startsWith('image/'), { error: chooseOne, abort: true })
@@ -26,8 +26,8 @@ export type Contribution = z.output<typeof contributionForm>;
 const ofPicture: ReadonlySet<string> = new Set(['NOT_AN_IMAGE', 'TOO_LARGE']);
 
 /**
- * Adds a picture and a wish to a box, in the place of those that one has added before.
- * @throws ApiError whose issues name the picture where it is what was refused
+ * Adds a picture and a wish to a box, replacing the reader's earlier ones.
+ * @throws ApiError whose issues name the picture if that is what was refused
  */
 export async function contribute(boxId: string, contribution: Contribution): Promise<TeamGiftParticipant> {
   const { image, wish, collageWish = '' } = contribution;

@@ -14,7 +14,7 @@ interface PictureFieldProps {
 /** Chooses a picture and shows it whole before it is sent. */
 export function PictureField({ inputRef, name, picture, onChange, onBlur, error }: PictureFieldProps) {
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Closing the browser's dialog without choosing must not take away what was chosen before.
+    // Closing the browser's dialog without choosing keeps the earlier choice.
     const chosen = target.files?.[0];
     if (chosen) onChange(chosen);
     target.value = '';
@@ -48,7 +48,7 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
   );
 }
 
-/** A file that is no picture after all leaves an empty frame; the server says why. */
+/** A file that is not a picture leaves an empty frame; the server says why. */
 function Preview({ picture }: { picture: File }) {
   const showPicture = useCallback(
     (image: HTMLImageElement) => {

@@ -11,7 +11,7 @@ interface WishSuggestionProps {
   onWish: (wish: string) => void;
 }
 
-/** Writes a suggested wish over what is in the field; one's own words can be had back. */
+/** Writes a suggested wish into the field; 'Undo' restores the text that was there. */
 export function WishSuggestion({ boxId, readWish, onWish }: WishSuggestionProps) {
   const [ownText, setOwnText] = useState('');
   const [suggested, setSuggested] = useState('');
@@ -33,7 +33,7 @@ export function WishSuggestion({ boxId, readWish, onWish }: WishSuggestionProps)
   return (
     <>
       <div className="flex flex-wrap gap-1">
-        {/* Not disabled meanwhile: that would take the focus from who wants to press again. */}
+        {/* Not disabled while pending: that would take away the focus. */}
         <Button
           ref={button}
           variant="quiet"

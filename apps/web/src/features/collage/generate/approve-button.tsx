@@ -4,11 +4,11 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 
 interface ApproveButtonProps {
   boxId: string;
-  /** Of the collage; null where there is none, undefined as long as that is unknown. */
+  /** The collage's version; null if there is none, undefined while unknown. */
   version: string | null | undefined;
 }
 
-/** Says that the collage may stay as it is: to oneself, in this browser, until there is a new one. */
+/** Marks the collage as approved in this browser, until there is a new one. */
 export function ApproveButton({ boxId, version }: ApproveButtonProps) {
   const [approved, setApproved] = useState<string | null>();
   const isDone = version !== undefined && (approved === version || isApproved(boxId, version));

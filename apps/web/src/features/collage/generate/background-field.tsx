@@ -13,7 +13,7 @@ interface BackgroundFieldProps {
   onChange: (prompt: string) => void;
 }
 
-/** Words for what is behind the pictures, with a few to start from. */
+/** The prompt for the background, with examples. */
 export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
   const isTooLong = prompt.trim().length > collageLimits.prompt;
   return (

@@ -15,11 +15,11 @@ interface CollageCardProps {
   boxId: string;
   /** The birthday person. */
   name: string;
-  /** Whether the reader is of the team, which makes it. */
+  /** Whether the reader belongs to the team. */
   isTeam: boolean;
 }
 
-/** The collage of a box, and for its team the ways to make and approve it. */
+/** The collage of a box, with the team's controls to make and approve it. */
 export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
   return (
     <Card aria-labelledby="collage" className="grid gap-5">
@@ -71,7 +71,7 @@ function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'
   );
 }
 
-/** How many wishes the collage does not show, or not as they are now. */
+/** How many wishes are missing from the collage, or have changed since. */
 export function countMissingWishes(
   people: readonly TeamGiftParticipant[],
   items: readonly Pick<CollageItem, 'userId' | 'wish'>[],

@@ -2,7 +2,7 @@ import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts'
 import { Link } from 'react-router';
 import { formatCredits } from '../../../lib/formats.ts';
 
-/** What pressing the button costs, or why it cannot be pressed and what helps. */
+/** What a new collage costs, or why the button is disabled. */
 export function GenerationCost({ terms }: { terms: GenerationTerms }) {
   if (typeof terms === 'object') {
     const { creditsLeft } = terms;
@@ -31,13 +31,13 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
   }
 }
 
-/** What a new collage would cost the reader, or why there cannot be one. */
+/** What a new collage costs the reader, or why there cannot be one. */
 type GenerationTerms =
   | 'unknown'
   | 'nothing to draw'
   | 'free'
   | 'too few credits'
-  /** What one would have afterwards. */
+  /** The balance afterwards. */
   | { creditsLeft: number };
 
 interface Known {

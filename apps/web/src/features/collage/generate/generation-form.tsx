@@ -10,7 +10,7 @@ import { BackgroundField } from './background-field.tsx';
 import { GenerationCost } from './generation-cost.tsx';
 import { useGeneration, useGenerationTerms } from './use-generation.ts';
 
-/** Asks for a collage, with a background in words, after saying what it costs. */
+/** Requests a collage with a background prompt, after showing its cost. */
 export function GenerationForm({ boxId }: { boxId: string }) {
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const terms = useGenerationTerms(boxId);
@@ -18,7 +18,7 @@ export function GenerationForm({ boxId }: { boxId: string }) {
   const generation = useGeneration(boxId);
   const [typed, setTyped] = useState<string>();
   const costId = useId();
-  // A new collage keeps the background of the one before it, unless other words are given.
+  // A new collage keeps the background of the previous one unless another prompt is entered.
   const prompt = typed ?? meta?.prompt ?? '';
   const isPossible = terms === 'free' || typeof terms === 'object';
 
@@ -37,7 +37,7 @@ export function GenerationForm({ boxId }: { boxId: string }) {
       </div>
       <Button
         type="submit"
-        // One's own picture and wish come first.
+        // The reader's own contribution comes first.
         variant={hasContributed ? 'primary' : 'secondary'}
         busy={generation.isPending}
         busyLabel="Generating..."
@@ -52,7 +52,7 @@ export function GenerationForm({ boxId }: { boxId: string }) {
   );
 }
 
-/** Somebody was faster: no failure, but something to look at. */
+/** Someone else made a collage first: not a failure. */
 function isChangedMeanwhile(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'CONFLICT';
 }

@@ -7,10 +7,10 @@ import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 import { generationTerms } from './generation-cost.tsx';
 
-/** Longer than a model and the collages of others before it may take. */
+/** Longer than a model and the collages queued before it may take. */
 const longestWaitMs = 180_000;
 
-/** What a new collage of this box would cost the reader now. */
+/** What a new collage of this box costs the reader now. */
 export function useGenerationTerms(boxId: string) {
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const { data: people } = useQuery(teamGiftQuery(boxId));
@@ -22,11 +22,11 @@ export function useGenerationTerms(boxId: string) {
 
 interface Generation {
   prompt: string;
-  /** The count that its price was told for. */
+  /** The count that its price was shown for. */
   expectedEditCount: number;
 }
 
-/** Makes the collage anew; busy until what came of it is there to be seen. */
+/** Makes a new collage; pending until it is visible. */
 export function useGeneration(boxId: string) {
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
@@ -40,9 +40,9 @@ export function useGeneration(boxId: string) {
     },
     // Without a network it fails at once, instead of staying busy until there is one.
     networkMode: 'always',
-    // Said nowhere on the page (docs/product.md §1, S10).
+    // Not shown on the page (docs/product.md §1, S10).
     onError: (error) => console.warn('No collage was made:', error.message),
-    // Also where the answer was lost, or somebody else was faster: what the page says of count and cost must be true.
+    // Also if the response was lost or someone else was faster: count and cost on the page must be true.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),

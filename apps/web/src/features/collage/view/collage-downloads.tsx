@@ -10,7 +10,7 @@ interface CollageDownloadsProps {
   picture: Blob;
 }
 
-/** The collage to keep: as it is drawn, or to print with all wishes in full. */
+/** Downloads the collage as a picture, or as a PDF with all wishes in full. */
 export function CollageDownloads({ boxId, picture }: CollageDownloadsProps) {
   const pdf = useMutation({
     mutationFn: () => api('GET /api/team-gift/collage-pdf/{id}', { params: { id: boxId } }),

@@ -7,13 +7,13 @@ import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries
 
 interface CollageFrameProps {
   boxId: string;
-  /** What to expect, or to do, as long as there is none. */
+  /** Shown while there is none. */
   whenEmpty: ReactNode;
-  /** How a collage is shown once it is there. */
+  /** Renders the collage. */
   children: (collage: Collage) => ReactNode;
 }
 
-/** The collage of a box, or why there is none to be seen. */
+/** The collage of a box, or why there is none. */
 export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) {
   const state = useCollage(boxId);
   switch (state.status) {

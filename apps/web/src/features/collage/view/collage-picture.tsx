@@ -11,7 +11,7 @@ interface CollagePictureProps {
   wishIdOf: (userId: string) => string;
 }
 
-/** The drawn collage with a live hotspot over everybody on it. */
+/** The collage with a hotspot over each person in it. */
 export function CollagePicture({ collage: { picture, items }, name, wishIdOf }: CollagePictureProps) {
   const url = useObjectUrl(picture);
   const alternative = collageAlternative(
@@ -26,7 +26,7 @@ export function CollagePicture({ collage: { picture, items }, name, wishIdOf }: 
   );
 }
 
-/** What the picture is of, for who cannot see it. All names and wishes stand in a list beside it. */
+/** The alternative text of the collage. All names and wishes are in a list beside it. */
 export function collageAlternative(birthdayPerson: string | undefined, names: readonly string[]): string {
   const collage = birthdayPerson ? `Birthday collage for ${birthdayPerson}` : 'Birthday collage';
   const named = names.length > mostNamed + 1 ? names.slice(0, mostNamed) : names;

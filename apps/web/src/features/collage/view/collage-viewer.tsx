@@ -13,11 +13,11 @@ interface CollageViewerProps {
   boxId: string;
   /** The birthday person; unknown where the box could not be read. */
   name: string | undefined;
-  /** Whether the reader is the birthday person, who unwraps it. */
+  /** Whether the reader is the birthday person, for whom it is unwrapped. */
   isForReader: boolean;
 }
 
-/** The collage as the present that it is: large, with every wish to read below. */
+/** The collage in large, with every wish below. */
 export function CollageViewer({ boxId, name, isForReader }: CollageViewerProps) {
   const goBack = useGoBack();
   return (
@@ -45,7 +45,7 @@ export function CollageViewer({ boxId, name, isForReader }: CollageViewerProps) 
 function ViewerContent({ boxId, name, isForReader, collage }: CollageViewerProps & { collage: Collage }) {
   const idPrefix = useId();
   const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
-  // A few stand in the middle; more fill the page like notes on a board.
+  // A few are centered; more fill the page in columns.
   const board = collage.items.length < 4 ? 'mx-auto grid max-w-xl gap-5' : 'gap-5 sm:columns-2 lg:columns-3';
   return (
     <>

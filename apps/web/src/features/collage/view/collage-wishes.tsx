@@ -16,7 +16,7 @@ interface CollageWishesProps {
   wishClassName?: string;
 }
 
-/** Everybody on the collage with their whole wish, to read. */
+/** Everyone in the collage with their whole wish. */
 export function CollageWishes({ collage, wishIdOf, className, wishClassName = '' }: CollageWishesProps) {
   const url = useObjectUrl(collage.picture);
   return (
@@ -44,7 +44,7 @@ interface CollagePortraitProps {
   item: Pick<CollageItem, 'x' | 'y' | 'size'>;
 }
 
-/** Somebody's picture, cut out of the collage. */
+/** A person's picture, cut out of the collage. */
 function CollagePortrait({ url, item: { x, y, size } }: CollagePortraitProps) {
   const cut = size * part.diameter;
   const scale = shownPixels / cut;

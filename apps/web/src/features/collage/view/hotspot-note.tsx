@@ -16,7 +16,7 @@ interface HotspotNoteProps {
   onClose: () => void;
 }
 
-/** A name and a wish beside a picture on the collage, where there is room on the screen. */
+/** A name and a wish beside a picture in the collage, on the side with more room. */
 export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNoteProps) {
   return (
     <Tooltip.Portal>

@@ -14,7 +14,7 @@ const hotspotClass =
 
 interface HotspotsProps {
   items: readonly CollageItem[];
-  /** Where the wish of a person stands as text. */
+  /** The id of the element that holds a person's wish as text. */
   wishIdOf: (userId: string) => string;
 }
 
@@ -28,7 +28,7 @@ const positionOf = ({ x, y, size }: CollageItem) => ({
 });
 
 /**
- * A round button over everybody's picture; hovered, focused or tapped it shows name and wish. All are one stop of the
+ * A round button over each person's picture; hovered, focused or tapped it shows name and wish. All are one stop of the
  * Tab key, and arrows lead from one to the next.
  */
 export function Hotspots({ items, wishIdOf }: HotspotsProps) {

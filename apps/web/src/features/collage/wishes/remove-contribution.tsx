@@ -14,13 +14,13 @@ interface RemoveContributionProps {
   boxId: string;
   person: TeamGiftParticipant;
   isOwn: boolean;
-  /** Of the name, which says whose it is. */
+  /** The id of the name, which describes the button. */
   nameId: string;
-  /** Takes the focus when this button goes away. */
+  /** Gets the focus when this button disappears. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The way to take somebody's picture and wish out of the box, after a question. */
+/** Removes a person's picture and wish from the box, after confirmation. */
 export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: RemoveContributionProps) {
   const [isAsking, setAsking] = useState(false);
   const isRemoved = useRef(false);
@@ -30,7 +30,7 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
       api('DELETE /api/team-gift/{boxId}/contributions/{userId}', { params: { boxId, userId: person.id } }),
     onSuccess: async () => {
       isRemoved.current = true;
-      // Until the list is there anew, so that nothing is removed twice.
+      // Busy until the list is refetched, so that nothing is removed twice.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey }),
         queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),

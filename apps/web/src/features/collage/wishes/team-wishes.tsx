@@ -13,11 +13,11 @@ const defaultAvatar = '/default-avatar.svg';
 
 interface TeamWishesProps {
   boxId: string;
-  /** Whose contributions the reader may take out of the box. */
+  /** Whose contributions the reader may remove. */
   removable: 'own' | 'all' | 'none';
 }
 
-/** Everybody of a box with their wish and picture. */
+/** Everyone in a box with their wish and picture. */
 export function TeamWishes({ boxId, removable }: TeamWishesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -54,11 +54,11 @@ interface WishRowProps {
   boxId: string;
   person: TeamGiftParticipant;
   removable: 'own' | 'all' | 'none';
-  /** Takes the focus when the button 'Remove' goes away. */
+  /** Gets the focus when 'Remove' disappears. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** Somebody of the team with what they have added. */
+/** A member of the team with their contribution. */
 function WishRow({ boxId, person, removable, heading }: WishRowProps) {
   const nameId = useId();
   const isOwn = person.id === useIdentity()?.id;
@@ -86,7 +86,7 @@ function WishRow({ boxId, person, removable, heading }: WishRowProps) {
   );
 }
 
-/** The name stands beside it. An address that has expired meanwhile gives way to the default picture. */
+/** Decorative beside the name. If the address has expired, the default picture is shown. */
 function PersonPicture({ url }: { url: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isShown = url !== null && url !== brokenUrl;

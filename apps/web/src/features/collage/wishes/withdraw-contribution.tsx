@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** For somebody who no longer sees the box: the way to take their own picture and wish out of it (docs/product.md §9.7). */
+/** Lets a removed member remove their own picture and wish (docs/product.md §9.7). */
 export function WithdrawContribution({ boxId }: { boxId: string }) {
   const userId = useIdentity()?.id ?? '';
   const [isAsking, setAsking] = useState(false);

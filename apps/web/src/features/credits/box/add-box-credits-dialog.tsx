@@ -9,7 +9,7 @@ import { type Transfer, TransferForm } from './transfer-form.tsx';
 
 interface AddBoxCreditsDialogProps {
   boxId: string;
-  /** The way by payment. */
+  /** The panel 'By payment'. */
   payment: ReactNode;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ interface TransferDoneProps {
   onClose: () => void;
 }
 
-/** Where the credits went, and what is left. */
+/** Confirms a transfer with both balances. */
 function TransferDone({ transfer: { amount, credits, boxCredits }, onClose }: TransferDoneProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">

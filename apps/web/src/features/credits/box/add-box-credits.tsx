@@ -7,7 +7,7 @@ const AddBoxCreditsDialog = lazy(async () => ({
 
 interface AddBoxCreditsProps {
   boxId: string;
-  /** The way by payment. */
+  /** The panel 'By payment'. */
   payment: ReactNode;
 }
 

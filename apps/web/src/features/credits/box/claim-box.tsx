@@ -9,11 +9,11 @@ interface ClaimBoxProps {
   boxId: string;
   /** What is in the box. */
   credits: number;
-  /** The creator looks at what the birthday person will have. */
+  /** Whether the creator previews it. */
   isPreview?: boolean;
 }
 
-/** The birthday person takes what friends have put into the box, from the day on (docs/product.md §9.6). */
+/** Lets the birthday person claim the box's credits from the day on (docs/product.md §9.6). */
 export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
   const [isAsking, setAsking] = useState(false);
   const [claimed, setClaimed] = useState<{ balance: number }>();

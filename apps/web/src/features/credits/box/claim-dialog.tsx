@@ -12,12 +12,12 @@ interface ClaimDialogProps {
   /** What is in the box, as far as is known here. */
   credits: number;
   finalFocus: () => HTMLElement | null;
-  /** Told what one has afterwards. */
+  /** Receives the balance afterwards. */
   onClaimed: (credits: number) => void;
   onClose: () => void;
 }
 
-/** Asks before what is in the box moves to its birthday person. */
+/** Confirms before the box's credits move to its birthday person. */
 export function ClaimDialog({ boxId, credits, finalFocus, onClaimed, onClose }: ClaimDialogProps) {
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);

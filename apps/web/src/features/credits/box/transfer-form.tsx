@@ -20,7 +20,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 /** A transfer that has been made. */
 export interface Transfer {
   amount: number;
-  /** What one has left, and what is in the box now. */
+  /** The giver's balance and the box's balance afterwards. */
   credits: number;
   boxCredits: number;
 }
@@ -30,7 +30,7 @@ interface TransferFormProps {
   onTransferred: (transfer: Transfer) => void;
 }
 
-/** Gives credits of one's own to a box. */
+/** Gives credits from the reader's balance to a box. */
 export function TransferForm(props: TransferFormProps) {
   const { data: balance, error, refetch } = useBalance();
   if (balance !== undefined) return <Form {...props} balance={balance} />;
@@ -49,7 +49,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
       keys.settle();
       onTransferred({ amount: body.amount, ...answer });
     } finally {
-      // Also where the answer was lost: the credits may have gone.
+      // Also if the response was lost: the credits may have moved.
       void renewCredits(queryClient);
     }
   };
@@ -80,7 +80,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
 
 type Donation = z.input<typeof donateBody>;
 
-/** Credits as they are typed, at most what one has. */
+/** The typed credits, at most the balance. */
 export function transferForm(boxId: string, balance: number) {
   const affordable = donateBody.refine(({ amount }) => amount <= balance, {
     path: ['amount'],

@@ -7,19 +7,19 @@ import { boxLedgerQuery } from './ledger-queries.ts';
 
 interface BoxLedgerProps {
   boxId: string;
-  /** What this person can do about it. */
+  /** The reader's action. */
   action?: ReactNode;
-  /** A preview stands in a dialog, under its title. */
+  /** A preview is inside a dialog, under its title. */
   heading?: 'h2' | 'h3';
 }
 
-// A box is mostly called like its birthday person, who has an account of their own.
+// A box usually has its birthday person's name, who has an account too.
 function rewordForBox(line: LedgerLine): LedgerLine {
   const side = line.kind === 'donation' ? 'to' : 'from';
   return { ...line, [side]: 'This box' };
 }
 
-/** Where the money of a box is, for everybody in it (docs/product.md §9.6). */
+/** The ledger of a box, for everyone in it (docs/product.md §9.6). */
 export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerProps) {
   const headingId = useId();
   return (

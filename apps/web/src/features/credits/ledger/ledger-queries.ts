@@ -5,17 +5,17 @@ import { showsCredits } from '../../../queries/credits.ts';
 
 const pageSize = 6;
 
-// Others move credits too, and providers' words come by themselves: both are to be seen without reloading.
+// Others move credits too, and payments complete by themselves: both show without reloading.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
-/** Every movement of one's own credits, page by page. */
+/** Every movement of the reader's credits, page by page. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: ['credits', 'history'],
   ...inPages(pageSize, (inputs) => api('GET /api/credits/history', inputs)),
   ...fresh,
 });
 
-/** Where the money of a box is, page by page. */
+/** The ledger of a box, page by page. */
 export function boxLedgerQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['credits', 'box', id],

@@ -21,15 +21,15 @@ const movementNames: Record<MovementKind, string> = {
 
 interface LedgerProps {
   query: typeof historyQuery;
-  /** What the lines lead to. */
+  /** Renders the balance above the lines. */
   renderBalance: (balance: number) => ReactNode;
-  /** Stands in the place of the lines where there is none. */
+  /** Shown if there are no lines. */
   empty: ReactNode;
-  /** A line in words other than the server's. */
+  /** Rewords a line of the server. */
   reword?: (line: LedgerLine) => LedgerLine;
 }
 
-/** A book of credits in whichever state it is: what there is, and below it how it came to be, newest first. */
+/** A ledger of credits: loading, failed, or the balance with its movements, newest first. */
 export function Ledger({ query, renderBalance, empty, reword = (line) => line }: LedgerProps) {
   const ledger = useInfiniteQuery(query);
   const { data, error, refetch } = ledger;
@@ -56,7 +56,7 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
   );
 }
 
-/** One movement: from whom to whom, how much, what for and when. */
+/** One movement: from, to, amount, kind and date. */
 function LedgerRow({ line: { from, to, amount, kind, createdAt } }: { line: LedgerLine }) {
   const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (

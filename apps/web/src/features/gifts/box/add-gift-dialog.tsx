@@ -23,7 +23,7 @@ interface AddGiftDialogProps {
   onClose: () => void;
 }
 
-/** Adds a gift that one describes by hand. */
+/** Adds a gift that is described by hand. */
 export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
   const form = useContractForm(giftForm, { title: '', image: '', link: '', price: '', isKept: false });
   const { errors, isSubmitting } = form.formState;

@@ -7,7 +7,7 @@ const AddSelectedDialog = lazy(async () => ({
   default: (await import('./add-selected-dialog.tsx')).AddSelectedDialog,
 }));
 
-/** The two ways into a box: by hand, and from one's own selected gifts. */
+/** Adds gifts to a box: described by hand, or from the selected gifts. */
 export function AddGifts({ boxId }: { boxId: string }) {
   const [open, setOpen] = useState<'by hand' | 'selected'>();
   const handleClose = () => setOpen(undefined);

@@ -9,11 +9,11 @@ import { SelectedGifts } from '../selected/selected-gifts.tsx';
 interface AddSelectedDialogProps {
   boxId: string;
   onClose: () => void;
-  /** Leads to describing one by hand instead. */
+  /** Switches to describing one by hand. */
   onByHand: () => void;
 }
 
-/** Adds some of one's own selected gifts. */
+/** Adds some of the reader's selected gifts. */
 export function AddSelectedDialog({ boxId, onClose, onByHand }: AddSelectedDialogProps) {
   return (
     <Dialog open onClose={onClose} title="My selected gifts">

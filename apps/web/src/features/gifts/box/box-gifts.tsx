@@ -8,9 +8,9 @@ import { GiftList } from './gift-list.tsx';
 
 interface BoxGiftsProps {
   boxId: string;
-  /** Whether the reader belongs to the box's team, which sees and takes reservations. */
+  /** Whether the reader belongs to the box's team, which sees and makes reservations. */
   isTeam: boolean;
-  /** Shows, to look at only, what the birthday person would see. */
+  /** Previews, without actions, what the birthday person sees. */
   viewAs?: BoxView | undefined;
 }
 
@@ -19,7 +19,7 @@ export function BoxGifts({ boxId, isTeam, viewAs }: BoxGiftsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  // A preview stands in a dialog, under its title.
+  // A preview is inside a dialog, under its title.
   const Heading = viewAs ? 'h3' : 'h2';
   return (
     <Card aria-labelledby={headingId}>

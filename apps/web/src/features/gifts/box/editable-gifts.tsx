@@ -9,11 +9,11 @@ import { useGiftRemovals } from './use-gift-removals.ts';
 interface EditableGiftsProps {
   boxId: string;
   isTeam: boolean;
-  /** Called when the control that has the focus goes away. */
+  /** Called when the control with the focus is removed. */
   onControlGone: () => void;
 }
 
-/** A box's gifts to add to, to remove and, for the team, to take care of. */
+/** A box's gifts, with adding, removing and, for the team, reserving. */
 export function EditableGifts({ boxId, isTeam, onControlGone }: EditableGiftsProps) {
   const query = useBoxGifts(boxId);
   const { removals, remove, forget } = useGiftRemovals(boxId);

@@ -11,12 +11,12 @@ import type { GiftPages } from '../gift-queries.ts';
 
 interface GiftListProps {
   query: UseInfiniteQueryResult<GiftPages>;
-  /** Which of the gifts are not shown, because they are on their way out. */
+  /** Hides gifts that are being removed. */
   isHidden?: (gift: Gift) => boolean;
   renderGift: (gift: Gift) => ReactNode;
 }
 
-/** The gifts of a box in whichever state their list is. */
+/** The gifts of a box: loading, failed, empty or listed. */
 export function GiftList({ query, isHidden = () => false, renderGift }: GiftListProps) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (isPending) return <SkeletonList lines={3} />;

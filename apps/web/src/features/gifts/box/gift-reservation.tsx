@@ -17,8 +17,8 @@ interface GiftReservationProps {
 }
 
 /**
- * Who of the team takes care of a gift, and the way to do so oneself or to give it back. For a row that wraps: what
- * went wrong takes a line of its own, after all that stands beside.
+ * Who of the team has reserved a gift, with a button to reserve it or give it back. Made for a row that wraps: an
+ * error takes a line of its own.
  */
 export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: GiftReservationProps) {
   const isOwn = reservedBy?.id === useIdentity()?.id;
@@ -61,7 +61,7 @@ function ReservedBy({ name }: { name: string | undefined }) {
   );
 }
 
-/** Takes care of a gift (POST) or gives it back (DELETE). */
+/** Reserves a gift (POST) or gives it back (DELETE). */
 function useReservation(boxId: string, giftId: string) {
   const queryClient = useQueryClient();
   const queryKey = boxGiftsKey(boxId);
@@ -70,7 +70,7 @@ function useReservation(boxId: string, giftId: string) {
       api(`${method} /api/birthday_gift/{boxId}/gifts/{giftId}/reserve`, { params: { boxId, giftId } }),
     onSuccess: ({ gift }) =>
       queryClient.setQueriesData<GiftPages>({ queryKey }, (data) => withGift(data, gift)),
-    // A refusal says that the list is old, because somebody else was faster; a success, that a refetch may be.
+    // After a refusal the list is outdated, because someone else was faster; after a success a refetch may be.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

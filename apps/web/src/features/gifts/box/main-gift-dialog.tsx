@@ -9,7 +9,7 @@ interface MainGiftDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The gifts of a box, to look at. */
+/** The gifts of a box, without actions. */
 export function MainGiftDialog({ boxId, isOpen, onOpenChange }: MainGiftDialogProps) {
   return (
     <Dialog open={isOpen} onClose={() => onOpenChange(false)} title="Main Gift" size="large">
@@ -18,7 +18,7 @@ export function MainGiftDialog({ boxId, isOpen, onOpenChange }: MainGiftDialogPr
   );
 }
 
-/** Asks only while the dialog is open. */
+/** Fetches only while the dialog is open. */
 function Gifts({ boxId }: { boxId: string }) {
   return <GiftList query={useBoxGifts(boxId)} renderGift={(gift) => <ShownGift gift={gift} />} />;
 }

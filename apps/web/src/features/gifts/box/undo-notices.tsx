@@ -13,11 +13,11 @@ interface UndoNoticesProps {
   boxId: string;
   removals: readonly GiftRemoval[];
   onForget: (giftId: string) => void;
-  /** Called when the control that has the focus goes away. */
+  /** Called when the control with the focus is removed. */
   onControlGone: () => void;
 }
 
-/** What can be taken back, at the foot of the screen; announced as it comes. */
+/** Removals that can be undone, at the bottom of the screen; announced as they appear. */
 export function UndoNotices({ boxId, removals, onForget, onControlGone }: UndoNoticesProps) {
   const region = useRef<HTMLDivElement>(null);
   const handleExpired = (giftId: string) => {
@@ -60,7 +60,7 @@ interface UndoNoticeProps {
   onUndone: () => void;
 }
 
-/** Says that a gift has been removed and lets one take that back for some seconds. */
+/** Says that a gift was removed and offers 'Undo' for some seconds. */
 function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps) {
   const titleId = useId();
   const queryClient = useQueryClient();

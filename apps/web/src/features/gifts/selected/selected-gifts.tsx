@@ -12,7 +12,7 @@ import { useSelectedGifts, useUnselectGift } from './use-selected-gifts.ts';
 
 interface SelectedGiftsProps {
   renderAction?: RenderAction | undefined;
-  /** The act that ends the emptiness. */
+  /** The action of the empty state. */
   emptyAction?: ReactNode;
 }
 
@@ -45,13 +45,13 @@ export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps)
   );
 }
 
-/** What else one can do with a selected gift; `titleId` names it. */
+/** A further action for a selected gift; `titleId` names the gift. */
 type RenderAction = (gift: SelectedGift, titleId: string) => ReactNode;
 
 interface SelectedGiftRowProps {
   gift: SelectedGift;
   renderAction: RenderAction | undefined;
-  /** Called right before the row goes away. */
+  /** Called right before the row is removed. */
   onRemoved: () => void;
 }
 

@@ -6,7 +6,7 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 import { onFirstClick } from '../../../ui/row-actions.ts';
 import { useSelectGift } from './use-selected-gifts.ts';
 
-/** Says which gift is selected no more, and selects it again; takes the focus of the row that has gone. */
+/** Names the gift that was removed and offers 'Undo'; takes the focus of the removed row. */
 export function UndoUnselecting({ gift, onUndone }: { gift: SelectedGift; onUndone: () => void }) {
   const titleId = useId();
   const selection = useSelectGift();
