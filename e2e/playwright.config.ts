@@ -18,7 +18,7 @@ export default defineConfig({
   // Shared machines stall now and then; `npm test` names what passes only on the second try.
   retries: process.env.CI ? 1 : 0,
   reporter: [[process.env.CI ? 'dot' : 'list'], ['../scripts/report/playwright-notes.ts']],
-  // For machines that are busy with something else: what a rule says about time, its journey tells by itself.
+  // For busy machines: journeys about a rule of time check that time themselves.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

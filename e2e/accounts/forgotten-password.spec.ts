@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
 }
 
-/** The line of a mail that stands alone and holds no sentence. */
+/** The line of a mail that is alone in its paragraph and is not a sentence. */
 function oneTimePasswordOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.find((line) => /^\S{8,}$/.test(line)) ?? '';
@@ -59,7 +59,7 @@ test('an address without an account reads the same and gets no mail', async ({
   sandboxUrl,
 }) => {
   await askForPassword(page, 'nobody-at-all@people.example');
-  // A later mail to somebody else has arrived: were there one for nobody, it would be here too.
+  // A later mail to someone else has arrived: a mail to an unknown address would be here too.
   const { email } = await register(hoorayUrl);
   await askForPassword(page, email);
   await mailsTo(sandboxUrl, email);

@@ -76,7 +76,7 @@ test('Edit changes name, birthday, gender and picture', { tag: '@phone' }, async
   await expectColour(informationOf(page).getByRole('img').first(), [30, 160, 90]);
 });
 
-test('a new e-mail address signs in from then on, and the old one is told', async ({
+test('a new email address signs in from then on, and the old one gets a notice', async ({
   page,
   signIn,
   hoorayUrl,
@@ -159,7 +159,7 @@ test('later it asks for the current password, refuses a wrong one at its field a
   hoorayUrl,
 }) => {
   const { email, password } = await signIn();
-  // Ten minutes cannot be waited for: the first two answers are those that would come then.
+  // Instead of waiting ten minutes: the first two responses are those that would come then.
   await page.route('**/api/auth/change_password', (route) => {
     const { currentPassword } = route.request().postDataJSON();
     if (currentPassword === password) return route.continue();

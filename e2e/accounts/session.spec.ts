@@ -16,7 +16,7 @@ import { stopTime } from '../support/stopped-time.ts';
 const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Happy Birthday/ });
 const logOutOf = (page: Page) => headerOf(page).getByRole('button', { name: 'Log Out' });
 
-/** From now on the browser's access token is one that the server does not take any more. */
+/** From now on the server refuses the browser's access token. */
 async function storeExpired(context: BrowserContext, origin: string, { session }: Person): Promise<void> {
   await storeSession(context, origin, { ...session, accessToken: 'an.expired.token' });
 }
@@ -175,7 +175,7 @@ test.describe('Log Out', () => {
     await signIn();
     const other = await context.newPage();
     await page.goto('/terms');
-    // What the other tab asks for at its start comes after the end of the session, and before that tab knows.
+    // The other tab's first request arrives after the session has ended, and before that tab knows.
     await other.route('**/api/auth/me', async (route) => {
       await page.waitForResponse('**/api/auth/logout');
       await route.continue();
@@ -211,7 +211,7 @@ test.describe('at start-up, while the server does not answer', () => {
   test('a session with its identity is shown at once', async ({ page, signIn }) => {
     const { name } = await signIn();
     await page.route('**/api/auth/me', () => {});
-    // The longest wait of a start-up never ends here: what is shown was not kept for it.
+    // The request at startup never ends here: what is shown did not wait for it.
     await page.addInitScript(
       'const wait = setTimeout; window.setTimeout = (act, ms, ...rest) => ms === 5000 ? 0 : wait(act, ms, ...rest);',
     );

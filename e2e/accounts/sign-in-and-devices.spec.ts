@@ -99,7 +99,7 @@ test('where the sign-in is too long ago, removing asks for the current password'
   signIn,
 }) => {
   await signIn();
-  // Ten minutes cannot be waited for: these are the answers that would come then.
+  // Instead of waiting ten minutes: these are the responses that would come then.
   await page.route('**/api/auth/security', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ json: { ...(await response.json()), signInMethods: ['password', 'facebook'] } });

@@ -42,7 +42,7 @@ async function isAlive(hoorayUrl: string, accessToken: string): Promise<boolean>
   );
 }
 
-/** Olena at her browser, to whom somebody has sent a link that would sign her in as Mallory. */
+/** Olena at her browser, with a link that would sign her in as Mallory. */
 async function openLink(page: Page, hoorayUrl: string) {
   const own = await register(hoorayUrl, { name: 'Olena' });
   const { session: other } = await register(hoorayUrl, { name: 'מלורי (Mallory)' });
@@ -57,7 +57,7 @@ async function openLink(page: Page, hoorayUrl: string) {
   return { own, other, session, cookie };
 }
 
-test('a link that would sign one in as somebody else asks first, and changes nothing until then', {
+test('a link that would sign in as someone else asks first, and changes nothing until then', {
   tag: '@phone',
 }, async ({ page, context, hoorayUrl }) => {
   const tab = await context.newPage();

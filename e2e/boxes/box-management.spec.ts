@@ -193,7 +193,7 @@ teamTest('who has left in another tab is shown so, and may join again', async ({
   await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
 });
 
-test('whoever only might be the birthday person reads "No peeking!" until the day, and then the box', async ({
+test('someone who may be the birthday person sees "No peeking!" until the day, and then the box', async ({
   page,
   signIn,
   hoorayUrl,

@@ -18,7 +18,7 @@ const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@peo
 test.describe('making a box', () => {
   test.use({ allowsRefusals: true });
 
-  test('what is missing is said at its field', { tag: '@phone' }, async ({ page, signIn }) => {
+  test('a missing value is reported at its field', { tag: '@phone' }, async ({ page, signIn }) => {
     await signIn();
     await page.goto('/for-friends');
     await pressCreate(page);
@@ -51,7 +51,7 @@ test.describe('making a box', () => {
     await expect(page).toHaveURL('/for-friends');
   });
 
-  test('other refusals are said as the server says them, and silence as unexpected', async ({
+  test('other refusals show the server’s sentence, and silence counts as unexpected', async ({
     page,
     signIn,
   }) => {
@@ -165,7 +165,7 @@ test('what deletes, removes or leaves is a button in cherry', async ({ page, sig
 
 test('the countdown is renewed every 60 seconds', async ({ page, signIn, hoorayUrl }) => {
   const id = await createBox(hoorayUrl, await signIn(), { ...mia, birthdayDate: birthdayIn(40, 32) });
-  // In the middle of a minute: what is shown in minutes does not change by the moment at which it is looked at.
+  // In the middle of a minute: the minutes on screen do not change while they are read.
   await page.clock.install({ time: new Date().setSeconds(30, 0) });
   await page.goto(`/birthday_box/${id}`);
   const timer = timerOf(page);

@@ -87,7 +87,7 @@ async function findHandle({ page, person }: Seat): Promise<string> {
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-/** By the link, which somebody may have sent them, and by what their own pages call it. */
+/** By the link, which someone may have sent them, and by the handle of their own pages. */
 async function expectSurpriseKept({ page }: Seat, boxId: string, handle: string): Promise<void> {
   for (const path of [...pagesOf(boxId), ...pagesOf(handle)]) {
     await test.step(path, async () => {

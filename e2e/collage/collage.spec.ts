@@ -167,7 +167,7 @@ test('whoever is taken out leaves the collage, which is drawn anew for nothing',
   await expect(collageOn(page)).toContainText('Left free edits: 2');
 });
 
-test('the fourth change costs a credit, which is told before and taken once', { tag: '@phone' }, async ({
+test('the fourth change costs a credit, which is shown before and taken once', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,

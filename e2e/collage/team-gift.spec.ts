@@ -59,7 +59,7 @@ test('two people contribute, and see each other’s wish and picture', { tag: '@
   await friend.page.context().close();
 });
 
-test('what is missing is said at its field, and what was typed stays', async ({
+test('a missing value is reported at its field, and what was typed stays', async ({
   page,
   signIn,
   hoorayUrl,
@@ -203,7 +203,7 @@ test('the chat is at most 400 px high, the wishes 600, however much there is', a
 test.describe('refused', () => {
   test.use({ allowsRefusals: true });
 
-  test('what the server refuses is said where it belongs', async ({ page, signIn, hoorayUrl }) => {
+  test('a refusal of the server is shown where it belongs', async ({ page, signIn, hoorayUrl }) => {
     const boxId = await makeBox(hoorayUrl, await signIn());
     await page.goto(teamGiftOf(boxId));
     await formOn(page).getByLabel('Wish', { exact: true }).fill('Fly high!');

@@ -15,7 +15,7 @@ import { informationOf } from '../support/profile-page.ts';
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 const transfer = { name: 'Transfer' };
 
-test('one gives at most what one has, and sees where it went', { tag: '@phone' }, async ({
+test('a gift of credits is at most the balance, and shows where it went', { tag: '@phone' }, async ({
   page,
   signIn,
   hoorayUrl,
@@ -42,7 +42,11 @@ test('one gives at most what one has, and sees where it went', { tag: '@phone' }
   await expect(historyOn(page)).toContainText('You have 30 credits.');
 });
 
-test('who stays unnamed is ‘Someone kind’ in the book of the box', async ({ page, signIn, hoorayUrl }) => {
+test('an anonymous gift is from ‘Someone kind’ in the ledger of the box', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   const person = await signIn({ name: 'Olena Petrenko' });
   await topUp(hoorayUrl, person, 50);
   const box = await createBox(hoorayUrl, person, mila);
@@ -60,7 +64,7 @@ test('who stays unnamed is ‘Someone kind’ in the book of the box', async ({ 
   await other.context().close();
 });
 
-test('a long book is shown page by page', async ({ page, signIn, hoorayUrl }) => {
+test('a long ledger is shown page by page', async ({ page, signIn, hoorayUrl }) => {
   const person = await signIn();
   await topUp(hoorayUrl, person, 50);
   const box = await createBox(hoorayUrl, person, mila);

@@ -119,7 +119,7 @@ test('nobody is asked whom there is nothing to ask: oneself, and who is known to
   await expect(panel.getByRole('button', { name: 'Add friend' })).toBeVisible();
 });
 
-test.describe('what goes wrong is said', () => {
+test.describe('what goes wrong is shown', () => {
   test.use({ allowsRefusals: true });
 
   test('a search without an address, for nobody, and one that fails', async ({ page, signIn }) => {

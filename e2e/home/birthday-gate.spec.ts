@@ -40,7 +40,7 @@ test('on / it comes once per browser session', async ({ page, signIn, context, u
   await expect(greetingOf(page)).toBeVisible();
   await untilSettled();
   await expect(gateOf(page)).toBeHidden();
-  // Another tab that one opens oneself is another session.
+  // A tab that is opened by hand is another session.
   const other = await context.newPage();
   await letItBe(other, '2027-05-14');
   await other.goto('/');

@@ -51,7 +51,7 @@ test('to oneself it is at most 1000', async ({ page, signIn }) => {
   await expectFieldError(page, 'Credits', 'At most 1000 credits at once.');
 });
 
-test('what went wrong stands in the form, in the server’s words where it has some', async ({
+test('the form shows what went wrong, in the server’s words if there are any', async ({
   page,
   signIn,
   hoorayUrl,

@@ -132,7 +132,7 @@ test.describe('returns that are not paid', () => {
     await expect(page.getByText(/^Payment status: [A-Z_]+\. Please contact support\.$/)).toBeVisible();
   });
 
-  test('the payment of somebody else stays theirs', async ({ page, signIn, hoorayUrl }) => {
+  test('another person’s payment stays theirs', async ({ page, signIn, hoorayUrl }) => {
     const session = await topUp(hoorayUrl, await register(hoorayUrl), 10);
     const person = await signIn();
     await page.goto(`/stripe-success?session_id=${session}`);

@@ -8,7 +8,7 @@ test.use({ allowsRefusals: true });
 
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 
-/** Failures without a sentence for people; undefined is no answer at all. */
+/** Failures without a sentence for people; undefined is no response at all. */
 const silences = [
   { status: 500, body: '' },
   { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },

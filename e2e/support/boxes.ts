@@ -11,7 +11,7 @@ export interface BoxDetails {
   surprise?: boolean;
 }
 
-/** Makes a box, without a browser, and answers its id. */
+/** Creates a box, without a browser, and returns its id. */
 export async function createBox(baseUrl: string, creator: Person, details: BoxDetails): Promise<string> {
   const { accessToken } = creator.session;
   const answer = await callApi<{ data: { id: string } }>(

@@ -39,7 +39,7 @@ const holdTwoSeconds = `{
 
 /**
  * Keeps the page that thanks for a payment, which leads on after 2 seconds: a slow machine reads for longer. What it
- * returns lets that page lead on. A third attempt of a call would wait for 2 seconds too: none may fail meanwhile.
+ * returns lets that page continue. A third attempt of a call would wait for 2 seconds too: no call may fail until then.
  */
 export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(holdTwoSeconds);
@@ -61,7 +61,7 @@ export async function checkOut(
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 
-/** Buys credits by card, without a browser, and answers the id of the checkout session. */
+/** Buys credits by card, without a browser, and returns the id of the checkout session. */
 export async function topUp(baseUrl: string, { session }: Person, credits: number): Promise<string> {
   const order = { amount: credits, credits, type: 'user' };
   const call = 'POST /api/stripe/create-session';
@@ -78,15 +78,15 @@ export function donate(baseUrl: string, { session }: Person, boxId: string, amou
   return callApi(baseUrl, 'POST /api/donate_credits', { boxId, amount }, session.accessToken);
 }
 
-/** What one has, as the server says. */
+/** The person's balance, from the server. */
 export async function balanceOf(baseUrl: string, { session }: Person): Promise<number> {
   const call = 'GET /api/credits/history';
   const { balance } = await callApi<{ balance: number }>(baseUrl, call, undefined, session.accessToken);
   return balance;
 }
 
-/** The panel of one's own credits on the profile. */
+/** The panel 'Your credits' on the profile. */
 export const historyOn = (page: Page) => page.getByRole('region', { name: 'Your credits' });
 
-/** The book of a box on its page. */
+/** The ledger of a box on its page. */
 export const ledgerOn = (page: Page) => page.getByRole('region', { name: 'Credits in this box' });

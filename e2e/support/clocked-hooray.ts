@@ -85,7 +85,7 @@ export const clockedTest = test.extend<object, Clocked>({
   hoorayUrl: async ({ clocked }, use) => use(clocked.url),
 });
 
-/** A page of somebody whose clock goes as that of this Hooray, and where midnight is the server's. */
+/** A page whose clock matches that of this Hooray, in a time zone where midnight is the server's. */
 export async function openAs(browser: Browser, hooray: ClockedHooray, person: Person): Promise<Page> {
   const context = await browser.newContext({
     baseURL: hooray.url,

@@ -25,7 +25,7 @@ export function addContribution(
   return callApi(baseUrl, `POST /api/team-gift/${boxId}/add`, form, session.accessToken);
 }
 
-/** Makes the collage of a box anew so many times, without a browser. */
+/** Makes so many new collages of a box, without a browser. */
 export async function makeCollages(
   baseUrl: string,
   { session }: Person,
@@ -44,7 +44,7 @@ export const generateOn = (page: Page) =>
 
 export const pictureOn = (page: Page) => page.getByRole('img', { name: /^Birthday collage for / });
 
-/** The buttons over the picture, one for everybody on it. */
+/** The buttons over the picture, one for each person in it. */
 export const hotspotsOn = (page: Page, name?: string) =>
   page
     .getByRole('toolbar', { name: 'People in the collage' })

@@ -4,13 +4,13 @@ import { callApi, type Person, register, type Wishes } from './people.ts';
 /** A panel of the profile by its heading. */
 export const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Asks somebody to be friends, without a browser. */
+/** Sends a friend request, without a browser. */
 export function sendRequest(baseUrl: string, from: Person, to: Person): Promise<unknown> {
   const { accessToken, user } = { accessToken: from.session.accessToken, user: to.session.user };
   return callApi(baseUrl, 'POST /api/friend-request/send', { friendId: user.id }, accessToken);
 }
 
-/** Makes somebody new a friend: both have asked. */
+/** Registers a new friend: both have sent a request. */
 export async function registerFriendOf(baseUrl: string, person: Person, wishes: Wishes): Promise<Person> {
   const friend = await register(baseUrl, wishes);
   await sendRequest(baseUrl, friend, person);
@@ -23,7 +23,7 @@ export async function comeBack(page: Page): Promise<void> {
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 }
 
-/** Looks for somebody by e-mail on the profile. */
+/** Searches for a person by email on the profile. */
 export async function searchFriend(page: Page, email: string): Promise<void> {
   const panel = panelOf(page, 'Friends');
   await panel.getByLabel('Find a friend by email').fill(email);

@@ -8,7 +8,7 @@ interface Gift {
   price?: number;
 }
 
-/** Makes a box for Mila, without a browser; `about` says what is not as usual. */
+/** Creates a box for Mila, without a browser; `about` overrides the defaults. */
 export async function makeBox(baseUrl: string, creator: Person, about: object = {}): Promise<string> {
   const body = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example', ...about };
   const { accessToken } = creator.session;

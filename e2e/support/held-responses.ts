@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the calls to an address back until what is answered here is called; then they go on to the server. */
+/** Holds back the calls to an address until the returned function is called; then they continue to the server. */
 export async function holdResponses(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -66,7 +66,7 @@ function isOfRecording(error: string): boolean {
   return error.startsWith("Connecting to 'blob:");
 }
 
-/** A page of something that does not exist asks the server for it, and browsers report the 404. */
+/** A page about something that does not exist requests it, and browsers report the 404. */
 function isOfMadeUpId(error: string): boolean {
   return error.includes('404') && error.includes(madeUpId);
 }
@@ -112,7 +112,7 @@ export async function readSession(page: Page): Promise<Required<StoredSession>> 
   return JSON.parse((await readAuthorization(page)) ?? 'null');
 }
 
-/** The page's own header, whose account part tells whether one is signed in; also behind a modal. */
+/** The page's header, whose account part shows whether the person is signed in; also behind a modal. */
 export function headerOf(page: Page) {
   return page.getByRole('banner', { includeHidden: true });
 }
@@ -129,7 +129,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   expect(await readAuthorization(page)).toBeNull();
 }
 
-/** The sentence at a field, as a screen reader is told it. */
+/** The sentence at a field, as a screen reader announces it. */
 export async function expectFieldError(page: Page, label: string, sentence: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** As long as journeys may take that do not ask for more time. */
+/** The time limit of journeys that do not set a longer one. */
 const longestJourneyMs = 60_000;
 
 /**

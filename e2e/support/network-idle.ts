@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What a page does about an answer it does within a few frames of its own, however slow the machine is. */
+/** A page reacts to a response within a few frames, however slow the machine is. */
 const afterSixFrames = `(async () => {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
 })()`;

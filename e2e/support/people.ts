@@ -15,7 +15,7 @@ export interface Session {
   user: User;
 }
 
-/** What somebody tells when they sign up. */
+/** What a new person enters to sign up. */
 export interface Registration {
   name: string;
   email: string;
@@ -60,7 +60,7 @@ export function newRegistration(wishes: Partial<Registration> = {}): Registratio
 
 /**
  * One call to Hooray's API from outside the browser.
- * @throws for every answer that is not a success
+ * @throws for every response that is not a success
  */
 export async function callApi<T>(
   baseUrl: string,

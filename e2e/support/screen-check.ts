@@ -58,7 +58,7 @@ function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * Looks at what is on the screen now: no violation of WCAG 2.2 AA at 360 and 1280 pixels, light and dark, and nothing
+ * Checks the current screen: no violation of WCAG 2.2 AA at 360 and 1280 pixels, light and dark, and nothing
  * that scrolls sideways at 320. Goes on after a failure, so that one run names all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
