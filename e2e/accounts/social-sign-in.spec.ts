@@ -116,7 +116,7 @@ test('without a birthday every page asks for it first, and the profile takes it'
 test('without an address there is no account, and the login page says why', async ({ page }) => {
   await continueAs(page, { birthday: birthdayIn(0, 32) });
   await expect(page).toHaveURL('/login?error=email_required');
-  await expect(page.getByRole('alert')).toContainText('e-mail');
+  await expect(page.getByRole('alert')).toContainText('email address');
 });
 
 test('people under 13 are refused with the sentence', async ({ page }) => {

@@ -224,11 +224,11 @@ test('the creator sees the box as the birthday person, and can press nothing of 
   await donate(hoorayUrl, creator, boxId, 12);
   await page.goto(`/birthday_box/${boxId}`);
   await expect(cardOf(page, 'Gifts in this Box').getByText('A red kite')).toBeVisible();
-  const looks = page.getByRole('group', { name: 'Preview as the birthday person' });
-  await looks.getByRole('button', { name: 'Now' }).click();
+  const previews = page.getByRole('group', { name: 'Preview as the birthday person' });
+  await previews.getByRole('button', { name: 'Now' }).click();
   await expectNoPeeking(page.getByRole('dialog', { name: 'What they see now' }));
   await page.keyboard.press('Escape');
-  await looks.getByRole('button', { name: 'On the day' }).click();
+  await previews.getByRole('button', { name: 'On the day' }).click();
   const view = page.getByRole('dialog', { name: "What they'll see on the day" });
   await expect(view.getByText('Today is the day!')).toBeVisible();
   await expect(view.getByText('A red kite')).toBeVisible();
@@ -252,5 +252,5 @@ test('the creator sees the box as the birthday person, and can press nothing of 
   ]);
   await expect(view.getByRole('button', { disabled: false })).toHaveCount(1);
   await view.getByRole('button', { name: 'Close' }).click();
-  await expect(looks.getByRole('button', { name: 'On the day' })).toBeFocused();
+  await expect(previews.getByRole('button', { name: 'On the day' })).toBeFocused();
 });

@@ -110,7 +110,7 @@ test('only the providers of this place are offered', async ({ page, signIn }) =>
   await expect(dialog.getByRole('button', { name: 'Pay by card' })).toHaveCount(0);
 });
 
-test('one attempt has one key, until it succeeds or the amount changes', async ({
+test('a payment keeps one idempotency key until it succeeds or the amount changes', async ({
   page,
   signIn,
   hoorayUrl,

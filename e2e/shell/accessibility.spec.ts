@@ -7,7 +7,7 @@ import { birthdayIn, callApi, register } from '../support/people.ts';
 import { checkScreen } from '../support/screen-check.ts';
 import { adminScreens, guardedScreens, openScreens, type Screen, userScreens } from '../support/screens.ts';
 
-// Colours are looked at when they have arrived; and a recording of every look would fill the disk.
+// Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
 
 test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', () => {
@@ -38,7 +38,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
 
     test(`the members’ pages, with a long name (${half + 1} of 2)`, async ({ page, signIn }) => {
       await signIn({ name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) });
-      // The others look the same to everybody.
+      // The others look the same to everyone.
       const own = userScreens.filter(
         ({ path, access }) => access !== 'open' || /profile|random|success/.test(path),
       );

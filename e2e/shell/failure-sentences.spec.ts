@@ -17,7 +17,7 @@ const silences = [
 ];
 const spoken = { status: 409, json: { statusCode: 409, code: 'CONFLICT', message: 'Out of cake.' } };
 
-/** Presses a button whose call fails in one way after the other, and looks at what the form says each time. */
+/** Presses a button whose call fails in each way in turn, and expects what the form says each time. */
 async function expectOwnSentence(page: Page, call: string, button: Locator, sentence: string): Promise<void> {
   const [method, address = ''] = call.split(' ');
   const alert = page.getByRole('alert');

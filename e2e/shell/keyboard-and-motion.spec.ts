@@ -124,13 +124,13 @@ test.describe('motion', () => {
     await expect(gif).toBeVisible();
     await untilSettled();
     let first = await gif.screenshot();
-    // The dialog and the letters in it have arrived when two looks in a row are the same.
+    // The dialog and the letters in it have arrived when two screenshots in a row are the same.
     await expect(async () => {
       const before = first;
       first = await gif.screenshot();
       expect(first.equals(before)).toBe(true);
     }).toPass();
-    for (let look = 0; look < 3; look++) {
+    for (let shot = 0; shot < 3; shot += 1) {
       await page.waitForTimeout(250);
       expect((await gif.screenshot()).equals(first)).toBe(true);
     }

@@ -20,8 +20,8 @@ export function ManageBox({ box, renderPreview }: ManageBoxProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | BoxView>();
   const close = () => setOpen(undefined);
   return (
-    <Card aria-labelledby="look-after-box">
-      <h2 id="look-after-box">Manage this box</h2>
+    <Card aria-labelledby="manage-box">
+      <h2 id="manage-box">Manage this box</h2>
       <fieldset className="mt-4">
         <legend className="font-extrabold">Preview as the birthday person</legend>
         <div className="mt-2 flex flex-wrap gap-3">
