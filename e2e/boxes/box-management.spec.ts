@@ -55,7 +55,7 @@ teamTest('the creator corrects the box', { tag: '@phone' }, async ({ page, team 
   await expect(team.friendPage.getByRole('heading', { level: 1 })).toHaveText('Mia, who turns 33');
 });
 
-test('once the birthday person is known, e-mail and date are there to read, and no fields any more', async ({
+test('once the birthday person is known, email and date are read-only', async ({
   page,
   signIn,
   hoorayUrl,

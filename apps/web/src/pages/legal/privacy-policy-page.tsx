@@ -35,7 +35,7 @@ export function Component() {
       <SocialLogin />
       <LegalSection title="4. Email">
         <p>
-          We send account-related email only: confirming your address, a new password you asked for, a notice
+          We send account-related e-mail only: confirming your address, a new password you asked for, a notice
           that your password or address has changed. No newsletters, and no invitations in your name.
         </p>
       </LegalSection>
