@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Person } from '../../apps/server/testing/client.ts';
 import { openPlainSocket } from '../../apps/server/testing/plain-socket.ts';
-import { emptyRoom, type RoomAction, reduceRoom } from '../../apps/web/src/features/chats/room-state.ts';
+import { emptyRoom, type RoomAction, reduceRoom } from '../../apps/web/src/features/chats/room/room-state.ts';
 import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../packages/contract/src/chats.events.ts';
 import { createOutbox, type Line, type Outbox } from './chat-outbox.ts';
 import { type Room, wireOf } from './chat-rooms.ts';
@@ -24,7 +24,7 @@ export interface Member extends Pick<Outbox, 'acknowledged' | 'resent' | 'pendin
 
 /**
  * Somebody in a room who stays over lost connections as the browser does: enters again, catches up, and sends again
- * what was not acknowledged, under the same client id (`apps/web/src/features/chats/open-room.ts`).
+ * what was not acknowledged, under the same client id (`apps/web/src/features/chats/room/open-room.ts`).
  * @param urls the servers to connect to in turn: one, or several as behind a balancer
  */
 export function enterRoom(room: Room, person: Person, urls: string[]): Member {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChatRoom } from '../../features/chats/chat-room.tsx';
+import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { boxesKey } from '../../queries/boxes.ts';
 import { Card } from '../../ui/card.tsx';
 import { renderChatAvatar } from '../avatars.tsx';

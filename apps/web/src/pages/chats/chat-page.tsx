@@ -1,7 +1,7 @@
 import { chatTexts } from '@hooray/contract/chats.values.ts';
 import { useParams } from 'react-router';
-import { PartyRoom } from '../../features/chats/party-room.tsx';
-import { useParty } from '../../features/chats/use-party.ts';
+import { useParty } from '../../features/chats/parties/party-queries.ts';
+import { PartyRoom } from '../../features/chats/parties/party-room.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { InterestParties } from '../../features/chats/interest-parties.tsx';
+import { InterestParties } from '../../features/chats/parties/interest-parties.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export function Component() {

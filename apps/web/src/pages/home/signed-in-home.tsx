@@ -1,5 +1,5 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
-import { ChatRoom } from '../../features/chats/chat-room.tsx';
+import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { UserHome } from '../../features/home/user-home.tsx';
 import { useIdentity } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';

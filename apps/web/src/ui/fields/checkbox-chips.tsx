@@ -1,6 +1,6 @@
 import { CheckIcon } from '../icons.tsx';
 
-export interface CheckboxChipsProps {
+interface CheckboxChipsProps {
   legend: string;
   options: readonly string[];
   selected: readonly string[];

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { inPages } from '../../lib/list-pages.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { inPages } from '../../../lib/list-pages.ts';
 
 const pageSize = 24;
 
@@ -13,5 +13,13 @@ export function useParties(q: string) {
     ),
     // What was found last stays while the next search runs, so that the page does not flicker as one types.
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One interest party. */
+export function useParty(id: string) {
+  return useQuery({
+    queryKey: ['chats', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/chats/{id}', { params: { id }, signal }),
   });
 }

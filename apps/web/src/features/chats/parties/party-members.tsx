@@ -1,9 +1,9 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { lazy, Suspense, useState } from 'react';
-import { countParticipants } from './count-participants.ts';
-import type { RenderAvatar } from './message-row.tsx';
+import type { RenderAvatar } from '../log/message-row.tsx';
+import { countParticipants } from './party-card.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/dialogs/dialog.tsx')).Dialog }));
+const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialogs/dialog.tsx')).Dialog }));
 
 const shown = 5;
 

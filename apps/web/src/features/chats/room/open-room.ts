@@ -1,10 +1,10 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
-import { createClientId } from '../../lib/idempotency-keys.ts';
-import { getSession } from '../../lib/session.ts';
-import { releaseSocket, type SharedSocket, takeSocket } from '../../lib/socket.ts';
-import { ask, listen, tell } from '../../lib/socket-events.ts';
+import { createClientId } from '../../../lib/idempotency-keys.ts';
+import { getSession } from '../../../lib/session.ts';
+import { releaseSocket, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
+import { ask, listen, tell } from '../../../lib/socket-events.ts';
 import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const secondTryMs = 2000;

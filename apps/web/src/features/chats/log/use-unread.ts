@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepLastRead, readLastRead } from './room-memory.ts';
-import type { RoomState } from './room-state.ts';
+import { keepLastRead, readLastRead } from '../room/room-memory.ts';
+import type { RoomState } from '../room/room-state.ts';
 import { countUnread } from './timeline.ts';
 
 export interface Unread {

@@ -1,6 +1,6 @@
 import type { ChatKindName } from '@hooray/contract/chats.values.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Connection } from '../../lib/socket.ts';
+import type { Connection } from '../../../lib/socket.ts';
 import { type OpenRoom, openRoom } from './open-room.ts';
 import { emptyRoom, type RoomState } from './room-state.ts';
 

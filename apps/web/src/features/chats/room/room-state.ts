@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
 import type { SystemNotice } from '@hooray/contract/realtime.ts';
-import { type Messages, mergeMessages } from './ordered-messages.ts';
 import { changeOutgoing, hasArrived, type Outbox, recogniseOwn, withoutArrived } from './outbox.ts';
 
 export interface RoomNotice {
@@ -162,4 +161,27 @@ function addNotice({ messages, notices }: RoomState, text: string): readonly Roo
   // The same sentence again, with nothing said in between, would only push the talk away.
   if (last?.text === text && last.afterId === afterId) return notices;
   return [...notices, { key: (last?.key ?? 0) + 1, text, afterId }].slice(-mostNotices);
+}
+
+export type Messages = readonly ChatMessage[];
+
+/** Two lists in the room's order made into one, each message once. Ids sort as text in that order. */
+function mergeMessages(known: Messages, more: Messages): Messages {
+  const sorted = more.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (isAfter(sorted, known)) return sorted.length === 0 ? known : [...known, ...withoutRepeats(sorted)];
+  const byId = new Map([...known, ...sorted].map((message) => [message.id, message]));
+  // What is shown already stays the same object, so that its row is not drawn again.
+  for (const message of known) byId.set(message.id, message);
+  if (byId.size === known.length) return known;
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The usual case by far: what comes is newer than all there is. */
+function isAfter([first]: Messages, known: Messages): boolean {
+  const last = known.at(-1);
+  return first === undefined || last === undefined || last.id < first.id;
+}
+
+function withoutRepeats(sorted: Messages): Messages {
+  return sorted.filter((message, index) => message.id !== sorted[index - 1]?.id);
 }

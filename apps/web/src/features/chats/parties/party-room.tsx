@@ -1,10 +1,10 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useIdentity } from '../../lib/session.ts';
-import { ChatRoom } from './chat-room.tsx';
-import { mostNamed } from './count-participants.ts';
-import type { RenderAvatar } from './message-row.tsx';
+import { useIdentity } from '../../../lib/session.ts';
+import type { RenderAvatar } from '../log/message-row.tsx';
+import { ChatRoom } from '../room/chat-room.tsx';
+import { mostNamed } from './party-card.tsx';
 import { PartyMembers } from './party-members.tsx';
 
 interface PartyRoomProps {

@@ -1,11 +1,11 @@
 import { chatTexts } from '@hooray/contract/chats.values.ts';
-import { itemsOf } from '../../lib/list-pages.ts';
-import { sentenceOf } from '../../lib/sentence-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { PartyCard } from './party-card.tsx';
-import { useParties } from './use-parties.ts';
+import { useParties } from './party-queries.ts';
 
 /** The parties that a search finds. */
 export function PartyList({ q }: { q: string }) {

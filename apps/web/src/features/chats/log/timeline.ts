@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import type { OutgoingMessage } from './outbox.ts';
-import { listUnarrived, type RoomNotice, type RoomState } from './room-state.ts';
+import type { OutgoingMessage } from '../room/outbox.ts';
+import { listUnarrived, type RoomNotice, type RoomState } from '../room/room-state.ts';
 
 /** Where a message stands among its neighbours of the same person. */
 export interface Grouping {

@@ -1,13 +1,18 @@
+import '../../../lib/forms.ts';
+
+import { chatBody } from '@hooray/contract/chats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { FormError } from '../../ui/fields/form-error.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { createPartyForm } from './create-party-schema.ts';
-import { DescriptionField } from './description-field.tsx';
+import { api } from '../../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+
+/** What one tells of a new party; who takes part shows by coming. */
+const createPartyForm = chatBody.pick({ name: true, description: true });
 
 /** Opens a party and leads into it. */
 export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +30,12 @@ export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Create a party">
       <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
         <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
-        <DescriptionField {...form.register('description')} error={errors.description?.message} />
+        <TextareaField
+          {...form.register('description')}
+          label="Description"
+          rows={4}
+          error={errors.description?.message}
+        />
         <FormError>{formErrorOf(form)}</FormError>
         <Button type="submit" busy={isSubmitting} busyLabel="Creating...">
           Create

@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
-import { Monster } from '../../ui/monsters/monster.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ChatRoomView } from '../room/use-chat-room.ts';
 import { LatestPill } from './latest-pill.tsx';
-import { LogSkeleton } from './log-skeleton.tsx';
 import { MessageLog } from './message-log.tsx';
 import type { RenderAvatar } from './message-row.tsx';
-import type { ChatRoomView } from './use-chat-room.ts';
 import type { LogScroll } from './use-log-scroll.ts';
 import type { Unread } from './use-unread.ts';
+
+const widths = ['w-2/3', 'w-1/2 ml-auto', 'w-3/5', 'w-2/5', 'w-1/3 ml-auto'];
 
 interface RoomLogProps extends ChatRoomView {
   label: string;
@@ -59,6 +61,18 @@ function NothingYet() {
       <Monster kind="wings" mood="party" className="w-24" />
       <p className="font-extrabold">Nobody has said anything yet.</p>
       <p className="text-ink-soft">Be the first to say hooray!</p>
+    </div>
+  );
+}
+
+/** The shape of a talk while the first messages are on their way. */
+function LogSkeleton() {
+  return (
+    <div role="status" className="grid gap-3 pt-4">
+      <span className="sr-only">Loading...</span>
+      {widths.map((width) => (
+        <Skeleton key={width} className={`h-10 ${width}`} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { expect, test } from 'vitest';
-import { emptyRoom, reduceRoom } from './room-state.ts';
+import { emptyRoom, reduceRoom } from '../room/room-state.ts';
 import { countUnread, layOut } from './timeline.ts';
 
 const noon = new Date(2026, 4, 15, 12).getTime();

@@ -1,11 +1,13 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Connection } from '../../lib/socket.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { SendIcon } from './icons.tsx';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Connection } from '../../../lib/socket.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SendIcon } from '../icons.tsx';
 import { keepDraft, readDraft } from './room-memory.ts';
 import { useFocusKept } from './use-focus-kept.ts';
-import { useGrowing } from './use-growing.ts';
+
+/** The counter comes when this many characters are left. */
+const countedCharacters = 200;
 
 interface ComposerProps {
   ownId: string;
@@ -13,9 +15,6 @@ interface ComposerProps {
   connection: Connection;
   onSend: (text: string) => void;
 }
-
-/** The counter comes when this many characters are left. */
-const countedCharacters = 200;
 
 /** Where one writes: Enter sends, Shift+Enter breaks the line. */
 export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
@@ -93,4 +92,16 @@ function Counter({ left }: { left: number }) {
       {left < 0 ? `${-left} characters too many` : `${left} characters left`}
     </p>
   );
+}
+
+/** Makes a text field as high as its text. Not every browser has `field-sizing` yet. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    const edges = current.offsetHeight - current.clientHeight;
+    current.style.height = `${current.scrollHeight + edges}px`;
+  }, [text]);
 }

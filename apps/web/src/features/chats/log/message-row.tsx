@@ -1,27 +1,12 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { memo, type ReactNode } from 'react';
-import { Bubble } from './bubble.tsx';
-import { fullTimeOf, timeOf } from './moments.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from '../room/outbox.ts';
+import { isFewEmoji, MessageText } from './message-text.tsx';
+import { fullTimeOf, timeOf } from './relative-time.ts';
 import type { Grouping } from './timeline.ts';
-
-export type RenderAvatar = (userId: string) => ReactNode;
 
 const widest = 'min-w-0 max-w-[min(85%,38rem)]';
 const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
-
-function Moment({ at }: { at: Date }) {
-  return (
-    <time dateTime={at.toISOString()} className="shrink-0 text-ink-soft text-xs">
-      {timeOf(at)}
-    </time>
-  );
-}
-
-interface OthersProps extends Grouping {
-  message: ChatMessage;
-  renderAvatar: RenderAvatar;
-}
 
 /** Another person's message, on the left. */
 export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
@@ -61,21 +46,6 @@ export const OwnMessage = memo(function OwnMessage(props: { message: ChatMessage
   );
 });
 
-function OwnHead({ at, isFirst }: { at: Date; isFirst: boolean }) {
-  return (
-    <p className={isFirst ? 'mb-1 text-right' : 'sr-only'}>
-      <span className="sr-only">You</span>
-      {isFirst && <Moment at={at} />}
-    </p>
-  );
-}
-
-interface OutgoingProps extends Grouping {
-  message: OutgoingMessage;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
-}
-
 /** One's own message that is not yet, or could not be, part of the room. */
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   const { message, onRetry, onDiscard, ...grouping } = props;
@@ -100,6 +70,36 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   );
 });
 
+export type RenderAvatar = (userId: string) => ReactNode;
+
+function Moment({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="shrink-0 text-ink-soft text-xs">
+      {timeOf(at)}
+    </time>
+  );
+}
+
+interface OthersProps extends Grouping {
+  message: ChatMessage;
+  renderAvatar: RenderAvatar;
+}
+
+function OwnHead({ at, isFirst }: { at: Date; isFirst: boolean }) {
+  return (
+    <p className={isFirst ? 'mb-1 text-right' : 'sr-only'}>
+      <span className="sr-only">You</span>
+      {isFirst && <Moment at={at} />}
+    </p>
+  );
+}
+
+interface OutgoingProps extends Grouping {
+  message: OutgoingMessage;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
 function RowButton({
   className = '',
   ...rest
@@ -110,5 +110,34 @@ function RowButton({
 }) {
   return (
     <button type="button" {...rest} className={`link min-h-11 rounded-control px-1 text-sm ${className}`} />
+  );
+}
+
+interface BubbleProps extends Grouping {
+  text: string;
+  isOwn: boolean;
+  isFailed?: boolean;
+  isFaint?: boolean;
+}
+
+/** What was said, on its own ground; the corners towards the speaker's side are tight where the group goes on. */
+function Bubble({ text, isOwn, isFirst, isLast, isFailed = false, isFaint = false }: BubbleProps) {
+  const side = isOwn ? 'ml-auto' : '';
+  const faint = isFaint ? 'opacity-60' : '';
+  if (isFewEmoji(text)) {
+    return <p className={`w-fit py-1 text-4xl ${side} ${faint}`}>{text}</p>;
+  }
+  const ground = isOwn ? 'bg-raspberry-soft' : 'bg-blueberry-soft';
+  const corners = isOwn
+    ? `${isFirst ? '' : 'rounded-tr-md'} ${isLast ? '' : 'rounded-br-md'}`
+    : `${isFirst ? '' : 'rounded-tl-md'} ${isLast ? '' : 'rounded-bl-md'}`;
+  const edge = isFailed ? 'ring-2 ring-inset ring-cherry' : '';
+  return (
+    <p
+      dir="auto"
+      className={`w-fit max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
+    >
+      <MessageText text={text} />
+    </p>
   );
 }

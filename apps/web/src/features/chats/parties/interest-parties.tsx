@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { PartyList } from './party-list.tsx';
-import { useSettled } from './use-settled.ts';
 
 const CreatePartyDialog = lazy(async () => ({
   default: (await import('./create-party-dialog.tsx')).CreatePartyDialog,
@@ -14,7 +14,7 @@ const typingMs = 250;
 export function InterestParties() {
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);
-  const q = useSettled(typed.trim(), typingMs);
+  const q = useDebounced(typed.trim(), typingMs);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-3 sm:mb-8">

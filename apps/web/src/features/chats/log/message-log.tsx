@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import type { RoomState } from '../room/room-state.ts';
 import { OthersMessage, OutgoingRow, OwnMessage, type RenderAvatar } from './message-row.tsx';
-import { dayOf } from './moments.ts';
-import type { RoomState } from './room-state.ts';
+import { dayOf } from './relative-time.ts';
 import { layOut, type TimelineRow } from './timeline.ts';
 
 interface MessageLogProps {

@@ -1,4 +1,4 @@
-import { DownIcon } from './icons.tsx';
+import { DownIcon } from '../icons.tsx';
 
 /** Leads back down from older messages, and tells how many have come meanwhile. */
 export function LatestPill({ newCount, onClick }: { newCount: number; onClick: () => void }) {

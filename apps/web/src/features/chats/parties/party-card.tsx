@@ -1,11 +1,13 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { Link } from 'react-router';
-import { Monster } from '../../ui/monsters/monster.tsx';
-import type { MonsterKind } from '../../ui/monsters/palette.ts';
-import { countParticipants } from './count-participants.ts';
-import { PeopleIcon } from './icons.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import type { MonsterKind } from '../../../ui/monsters/palette.ts';
+import { PeopleIcon } from '../icons.tsx';
 
 const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
+
+/** The server names this many at most. */
+export const mostNamed = 100;
 
 /** The monster that keeps a party company: always the same one. */
 function hostOf({ id }: Chat): MonsterKind {
@@ -36,4 +38,10 @@ export function PartyCard({ party }: { party: Chat }) {
       </span>
     </Link>
   );
+}
+
+/** '1 participant', '12 participants', '100+ participants'. */
+export function countParticipants({ participants: { length } }: Chat): string {
+  if (length === 1) return '1 participant';
+  return `${length}${length >= mostNamed ? '+' : ''} participants`;
 }

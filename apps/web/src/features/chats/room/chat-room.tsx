@@ -1,15 +1,18 @@
 import type { ChatKindName } from '@hooray/contract/chats.values.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIdentity } from '../../lib/session.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import type { RenderAvatar } from '../log/message-row.tsx';
+import { RoomLog } from '../log/room-log.tsx';
+import { useLogScroll } from '../log/use-log-scroll.ts';
+import { useUnread } from '../log/use-unread.ts';
 import { Composer } from './composer.tsx';
-import type { RenderAvatar } from './message-row.tsx';
-import { PeopleHere } from './people-here.tsx';
-import { RoomLog } from './room-log.tsx';
 import { useChatRoom } from './use-chat-room.ts';
-import { useLogScroll } from './use-log-scroll.ts';
-import { useUnread } from './use-unread.ts';
 
-export interface ChatRoomProps {
+/** More than this is held only for who has scrolled up to it. */
+const mostMessages = 400;
+const keptMessages = 200;
+
+interface ChatRoomProps {
   kind: ChatKindName;
   roomId: string;
   /** What the log is called for those who hear it. */
@@ -32,10 +35,6 @@ export function ChatRoom(props: ChatRoomProps) {
   if (ownId === undefined) return null;
   return <Room key={`${props.kind} ${props.roomId} ${ownId}`} ownId={ownId} {...props} />;
 }
-
-/** More than this is held only for who has scrolled up to it. */
-const mostMessages = 400;
-const keptMessages = 200;
 
 type RoomProps = ChatRoomProps & { ownId: string };
 
@@ -107,4 +106,15 @@ function useOlderMessages(fetchPage: () => Promise<void> | undefined, hasOlder: 
     setLoading(false);
   };
   return { isLoading, load };
+}
+
+/** How many people are in a room now. Keeps its place while that is not known. */
+function PeopleHere({ count }: { count: number | null }) {
+  if (count === null) return <span className="h-5" />;
+  return (
+    <p className="flex shrink-0 items-center gap-2 font-semibold text-ink-soft text-sm">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-mint" />
+      {count === 1 ? '1 person here' : `${new Intl.NumberFormat().format(count)} people here`}
+    </p>
+  );
 }
