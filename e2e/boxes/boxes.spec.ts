@@ -63,7 +63,7 @@ test.describe('making a box', () => {
       await pressCreate(page);
       await expect(page.getByRole('alert')).toHaveText(sentence);
     };
-    await say(409, { code: 'CONFLICT', message: 'Enough boxes for today.' }, 'Enough boxes for today.');
+    await say(429, { code: 'RATE_LIMITED', message: 'Enough boxes for today.' }, 'Enough boxes for today.');
     await say(500, {}, 'An unexpected error occurred. Please try again.');
     await say(201, { data: {} }, 'Birthday Box ID not found in server response.');
     await page.route('**/api/create_birthdaybox', (route) => route.abort());

@@ -106,12 +106,27 @@ test.describe('refused', () => {
     await page.goto(`/birthday_box/${box}`);
     const message = 'This removal can no longer be undone.';
     await page.route('**/restore', (route) =>
-      route.fulfill({ status: 409, json: { statusCode: 409, code: 'CONFLICT', message } }),
+      route.fulfill({ status: 409, json: { statusCode: 409, code: 'gifts.undo_expired', message } }),
     );
     await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: message })).toContainText('Removed Kite');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  });
+
+  test('an Undo into a full box says so, and can be tried again', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    const box = await makeBox(hoorayUrl, person);
+    await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+    await page.goto(`/birthday_box/${box}`);
+    const message = 'A box holds at most 500 gifts.';
+    const full = { statusCode: 409, code: 'gifts.box_full', message };
+    await page.route('**/restore', (route) => route.fulfill({ status: 409, json: full }), { times: 1 });
+    await giftOn(page, 'Kite').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(giftOn(page, 'Kite')).toBeVisible();
   });
 });

@@ -184,7 +184,10 @@ test.describe('refused', () => {
     await expect(form.getByRole('alert')).toHaveText('Failed to add gift to box.');
     await expect(form.getByLabel('Title')).toHaveValue('A kite');
     await page.route('**/api/birthday_gift/*/gifts', (route) =>
-      route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'A box holds at most 500 gifts.' } }),
+      route.fulfill({
+        status: 409,
+        json: { code: 'gifts.box_full', message: 'A box holds at most 500 gifts.' },
+      }),
     );
     await form.getByRole('button', { name: 'Add to box' }).click();
     for (const sentence of ['Failed to add gift to box.', 'A box holds at most 500 gifts.']) {

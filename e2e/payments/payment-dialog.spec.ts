@@ -68,7 +68,7 @@ test('the form shows what went wrong, in the server’s words if there are any',
     ['paypal', undefined, 'Error processing payment.'],
     [
       'card',
-      refusal(409, 'CONFLICT', 'This box no longer accepts credits.'),
+      refusal(409, 'credits.box_closed', 'This box no longer accepts credits.'),
       'This box no longer accepts credits.',
     ],
     [

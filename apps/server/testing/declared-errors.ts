@@ -1,6 +1,6 @@
 import { calls } from '@hooray/contract/calls.ts';
-import type { ErrorBody, ErrorCode } from '@hooray/contract/errors.ts';
-import { type CallDeclaration, type CallName, splitCallName } from '@hooray/contract/http.ts';
+import type { ErrorBody } from '@hooray/contract/errors.ts';
+import { type CallDeclaration, type CallName, errorsOf, splitCallName } from '@hooray/contract/http.ts';
 
 const parametersIn = (name: string) => name.split('{').length;
 
@@ -12,30 +12,12 @@ const patterns = (Object.entries(calls) as [CallName, CallDeclaration][])
     return { name, call, method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
   });
 
-/** What every call of that kind may answer without saying so. */
-function commonCodes({ access, params, body, files, missing, isIdempotent }: CallDeclaration): ErrorCode[] {
-  const hasBody = body ?? files;
-  return [
-    'INTERNAL',
-    'UNAVAILABLE',
-    'RATE_LIMITED',
-    'MALFORMED_REQUEST',
-    'VALIDATION',
-    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(access === 'member' || access === 'admin' ? (['BIRTHDAY_REQUIRED'] as const) : []),
-    ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
-    ...(hasBody ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...((params ?? missing) ? (['NOT_FOUND'] as const) : []),
-    ...(isIdempotent ? (['CONFLICT'] as const) : []),
-  ];
-}
-
 /** Clients and the description of the calls know of the refusals that a call declares. @throws Error for any other */
 export function assertDeclared(method: string, path: string, body: unknown): void {
   const code = (body as Partial<ErrorBody> | undefined)?.code;
   const found = patterns.find((one) => one.method === method && one.path.test(path));
   if (!code || !found) return;
-  const allowed: readonly string[] = [...commonCodes(found.call), ...(found.call.errors ?? [])];
+  const allowed: readonly string[] = errorsOf(found.call);
   if (!allowed.includes(code))
     throw new Error(`${found.name} answers ${code}, which it has not declared: ${JSON.stringify(body)}`);
 }

@@ -51,7 +51,7 @@ export const accountSecurityCalls = defineCalls({
     params: z.object({ method: signInMethodSchema }),
     body: z.object({ currentPassword: givenPasswordField.optional() }).nullish(),
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATE'],
+    errors: ['accounts.last_sign_in_method', 'REAUTHENTICATE'],
     limits,
   },
   'GET /api/auth/sessions': {
@@ -65,8 +65,7 @@ export const accountSecurityCalls = defineCalls({
     access: 'self',
     params: z.object({ id: askedId }),
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND'],
-    missing: 'This session has already ended.',
+    missing: 'accounts.session_ended',
     limits,
   },
   'DELETE /api/auth/sessions': {

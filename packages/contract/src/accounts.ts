@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askedId, boundedText, dateField, emailField, lineOfText, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
+import { pictureErrors } from './uploads.errors.ts';
 
 export const accountLimits = {
   minimumAge: 13,
@@ -27,11 +28,9 @@ export const interestCatalogue = [
 
 export const accountTexts = {
   forgotPassword: 'If an account exists for this e-mail, a new password has been sent to your email.',
-  userNotFound: 'User not found.',
-  ageRestricted: 'You must be at least 13 years old to use Hooray.',
-  linkOfAnother: 'This link is for another account. Sign in with that one to confirm its email address.',
-  lastSignInMethod: "This is your only way to sign in, so it can't be removed.",
   birthdayAcrossAgeLine: "You can't move your birthday across the age of 18. Please contact us.",
+  commonPassword: 'This password is too common. Please choose another one.',
+  wrongPassword: "This isn't your current password.",
 } as const;
 
 export const genderSchema = z.enum(['Male', 'Female', 'Someone'], 'Please choose one of the genders.');
@@ -147,7 +146,7 @@ export const accountsCalls = defineCalls({
     body: registrationBody,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: false } },
     answers: { 201: sessionAnswer },
-    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'TOO_LARGE', 'NOT_AN_IMAGE'],
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', ...pictureErrors],
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/login': {
@@ -163,7 +162,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: refreshBody,
     answers: { 200: sessionAnswer },
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    errors: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
     limits: { address: { points: 300, seconds: 5 * minute } },
   },
   'POST /api/auth/logout': {
@@ -171,21 +170,22 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: refreshBody,
     answers: { 200: messageAnswer },
-    errors: ['FORBIDDEN'],
+    errors: ['ORIGIN_NOT_ALLOWED'],
   },
   'GET /api/auth/me': {
     summary: 'The signed-in user; with the id of another, their public profile.',
     access: 'self',
     query: idQuery,
     answers: { 200: z.union([userSchema, publicProfileSchema]) },
-    errors: ['NOT_FOUND', 'BIRTHDAY_REQUIRED'],
+    missing: 'accounts.user_not_found',
+    errors: ['BIRTHDAY_REQUIRED'],
   },
   'PUT /api/auth/me': {
     summary: 'Edits the profile. A new email address needs a recent sign-in or the current password.',
     access: 'self',
     body: profileBody,
     answers: { 200: userAnswer },
-    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE', 'NOT_FOUND'],
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE', 'accounts.user_not_found'],
   },
   'DELETE /api/auth/me': {
     summary: 'Deletes the account and everything personal, at once.',
@@ -203,14 +203,14 @@ export const accountsCalls = defineCalls({
     access: 'member',
     body: passwordBody,
     answers: { 200: messageAnswer },
-    errors: ['REAUTHENTICATE', 'NOT_FOUND'],
+    errors: ['REAUTHENTICATE', 'accounts.user_not_found'],
   },
   'POST /api/auth/upload_avatar': {
     summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',
     access: 'member',
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: true } },
     answers: { 200: userAnswer },
-    errors: ['TOO_LARGE', 'NOT_AN_IMAGE'],
+    errors: pictureErrors,
     limits: { account: { points: 30, seconds: hour } },
   },
   'GET /api/auth/avatar/{id}': {
@@ -218,14 +218,15 @@ export const accountsCalls = defineCalls({
     access: 'self',
     params: z.object({ id: askedId }),
     answers: { 200: 'picture', 304: 'empty' },
-    errors: ['NOT_FOUND', 'BIRTHDAY_REQUIRED'],
+    missing: 'accounts.user_not_found',
+    errors: ['BIRTHDAY_REQUIRED'],
   },
   'GET /api/auth/get_user_by_mail': {
     summary: 'The public profile behind an email address.',
     access: 'member',
     query: z.object({ email: emailField }),
     answers: { 200: publicProfileSchema },
-    errors: ['NOT_FOUND'],
+    errors: ['accounts.user_not_found'],
   },
   'POST /api/auth/forgot-password': {
     summary: 'Mails a one-time password, if there is such an account. The answer never tells.',
@@ -240,7 +241,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: z.object({ token: tokenField }),
     answers: { 200: userAnswer },
-    errors: ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN'],
+    errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'accounts.link_of_another'],
     limits: { address: { points: 60, seconds: hour } },
   },
   'POST /api/auth/send-verification': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boxLimits, boxTexts } from './boxes.values.ts';
+import { anyBoxErrors } from './boxes.errors.ts';
+import { boxLimits } from './boxes.values.ts';
 import {
   answeredId,
   askedId,
@@ -118,23 +119,23 @@ export const boxesCalls = defineCalls({
       ...pageQuery,
     }),
     answers: { 200: z.object({ data: z.array(boxSchema) }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'accounts.not_oneself'],
   },
   'GET /api/get_birthdaybox/{id}': {
     summary: 'One box; its creator may look at it `as` the birthday person.',
     access: 'member',
     params: boxParams,
     query: viewQuery,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: oneBox },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
   },
   'POST /api/create_birthdaybox': {
     summary: 'Makes a box for somebody else; its creator is in it from the start.',
     access: 'member',
     body: createBoxBody,
     answers: { 201: oneBox },
-    errors: ['FORBIDDEN'],
+    errors: ['boxes.for_oneself', 'accounts.not_oneself'],
     limits: { account: { points: 120, seconds: hour } },
   },
   'POST /api/join/{id}': {
@@ -142,33 +143,39 @@ export const boxesCalls = defineCalls({
     access: 'member',
     params: boxParams,
     body: z.object({ userId: idField.optional() }).nullish(),
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: oneBox },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'accounts.not_oneself', 'boxes.full'],
   },
   'PATCH /api/birthday_box/{id}': {
     summary: 'Corrects a box, by its creator; email and date only before it has found its birthday person.',
     access: 'member',
     params: boxParams,
     body: correctBoxBody,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: oneBox },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'FORBIDDEN', 'boxes.for_oneself', 'boxes.linked'],
   },
   'DELETE /api/birthday_box/{id}': {
     summary: 'Deletes a box with everything in it, by its creator.',
     access: 'member',
     params: boxParams,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'FORBIDDEN'],
   },
   'DELETE /api/birthday_box/{id}/participants/{userId}': {
     summary: 'Leaves a box, or, by its creator, removes somebody, who then cannot come back.',
     access: 'member',
     params: z.object({ id: askedId, userId: askedId }),
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [
+      ...anyBoxErrors,
+      'FORBIDDEN',
+      'boxes.not_a_member',
+      'boxes.member_not_found',
+      'boxes.last_member',
+    ],
   },
 });

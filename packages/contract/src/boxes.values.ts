@@ -11,8 +11,7 @@ export const boxLimits = {
 
 export const boxTexts = {
   missing: 'Birthday Box not found or invalid ID.',
-  ownBox: 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)',
-  /** How the page says the same. */
+  /** How the page says `boxes.for_oneself`. */
   ownBoxShown: "You can't create a Birthday Box for yourself. Ask a friend to do it!",
   noIdAnswered: 'Birthday Box ID not found in server response.',
   unexpected: 'An unexpected error occurred. Please try again.',

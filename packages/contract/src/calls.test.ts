@@ -73,7 +73,7 @@ test.each([
   ['REAUTHENTICATE', 403],
   ['BIRTHDAY_REQUIRED', 403],
   ['NOT_FOUND', 404],
-  ['CONFLICT', 409],
+  ['gifts.box_full', 409],
   ['TOO_LARGE', 413],
   ['NOT_AN_IMAGE', 415],
   ['RATE_LIMITED', 429],
@@ -82,6 +82,17 @@ test.each([
   expect(errorCatalogue[code].status).toBe(status);
 });
 
-test.each(Object.entries(errorCatalogue))('%s has words for people', (_, { message }) => {
-  expect(message).toMatch(/^[A-Z][^{}]+$/);
-});
+test.each(Object.entries(errorCatalogue))(
+  '%s is named as codes are, and has words for people',
+  (code, error) => {
+    expect(code).toMatch(/^([A-Z]+(_[A-Z]+)*|[a-z]+\.[a-z]+(_[a-z]+)*)$/);
+    expect(error.message).toMatch(/^[A-Z][^{}]+$/);
+  },
+);
+
+test.each(declared)(
+  '%s declares the refusal for what it names but does not exist as a 404',
+  (_, { missing }) => {
+    expect(errorCatalogue[missing ?? 'NOT_FOUND'].status).toBe(404);
+  },
+);

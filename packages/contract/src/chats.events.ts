@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoxErrors } from './boxes.errors.ts';
 import { chatLimits } from './chats.values.ts';
 import type { ErrorCode } from './errors.ts';
 import { boundedText, idField } from './fields.ts';
@@ -62,7 +63,7 @@ const join = {
   summary: 'Enters a room; its messages come from now on.',
   payload: roomPayload,
   acknowledgement: done,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'chats.too_many_rooms'],
 } as const;
 
 const leave = {
@@ -88,16 +89,18 @@ const send = {
     'message, and nothing is said twice.',
   payload: sendPayload,
   acknowledgement: done.extend({ message: chatMessage }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  errors: ['NOT_FOUND', 'accounts.not_oneself'],
   limits: { account: chatLimits.pace },
 } as const;
 export type SendAnswer = AcknowledgementOf<typeof send>;
 
-/** Whoever is not in a box's team is refused, and its birthday person in their own way. */
-const ofTeam = <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
-  ...event,
-  errors: [...new Set<ErrorCode>([...event.errors, 'FORBIDDEN', 'NO_PEEKING'])],
-});
+/** Adds what a kind of room refuses people with. */
+const refusing =
+  (codes: readonly ErrorCode[]) =>
+  <E extends { errors: readonly ErrorCode[] }>(event: E) => ({ ...event, errors: [...event.errors, ...codes] });
+const ofCelebrate = refusing(['chats.room_not_found']);
+const ofTeam = refusing([...anyBoxErrors, 'boxes.chat_not_allowed']);
+const ofParty = refusing(['chats.party_not_found']);
 
 const history = {
   summary: 'The newest messages of a room, oldest first.',
@@ -120,7 +123,12 @@ export const chatsEvents = defineEvents({
   '/celebrate': {
     summary: 'The one room where everybody celebrates.',
     ...everyChat,
-    clientEvents: { joinRoom: join, leaveRoom: leave, fetchMessages, sendMessage: send },
+    clientEvents: {
+      joinRoom: ofCelebrate(join),
+      leaveRoom: leave,
+      fetchMessages: ofCelebrate(fetchMessages),
+      sendMessage: ofCelebrate(send),
+    },
     serverEvents: { messages: history, message, presence, system: systemEvent },
   },
   '/birthday': {
@@ -139,10 +147,10 @@ export const chatsEvents = defineEvents({
       'The rooms of interest parties, each named by the id of its party. Joining makes one a participant.',
     ...everyChat,
     clientEvents: {
-      joinInterestParty: { ...join, summary: `${join.summary} The history comes at once.` },
+      joinInterestParty: ofParty({ ...join, summary: `${join.summary} The history comes at once.` }),
       leaveRoom: leave,
-      fetchMessages,
-      interestPartyMessage: { ...send, payload: partySendPayload },
+      fetchMessages: ofParty(fetchMessages),
+      interestPartyMessage: ofParty({ ...send, payload: partySendPayload }),
     },
     serverEvents: {
       interestPartyHistory: history,

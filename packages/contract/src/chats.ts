@@ -42,7 +42,7 @@ export const chatsCalls = defineCalls({
     summary: 'One interest party.',
     access: 'member',
     params: z.object({ id: askedId }),
+    missing: 'chats.party_not_found',
     answers: { 200: chatSchema },
-    errors: ['NOT_FOUND'],
   },
 });

@@ -49,7 +49,6 @@ export const chatKinds = {
 export type ChatKindName = keyof typeof chatKinds;
 
 export const chatTexts = {
-  tooManyRooms: `You can be in at most ${chatLimits.rooms} chats at once.`,
   noParties: 'No chats found',
   missing: 'Chat not found or ID missing',
   connecting: 'Connecting...',

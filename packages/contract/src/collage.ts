@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { boxTexts } from './boxes.values.ts';
+import { anyBoxErrors } from './boxes.errors.ts';
 import { collageLimits } from './collage.values.ts';
 import { askedId, boundedText, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
+import { pictureErrors } from './uploads.errors.ts';
 
 /** Somebody of a box, with the wish and the picture of their contribution where they have made one. */
 export const teamGiftParticipantSchema = z
@@ -71,9 +72,9 @@ export const collageCalls = defineCalls({
     summary: 'The people of a box with their wishes and pictures, those who contributed first.',
     access: 'member',
     params: boxParams,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: z.object({ participants: z.array(teamGiftParticipantSchema) }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'POST /api/team-gift/{boxId}/add': {
     summary: 'Contributes a picture and a wish; a second one replaces the first.',
@@ -81,25 +82,32 @@ export const collageCalls = defineCalls({
     params: z.object({ boxId: askedId }),
     body: contributionBody,
     files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: true } },
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 201: z.object({ participant: teamGiftParticipantSchema }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT', 'TOO_LARGE', 'NOT_AN_IMAGE'],
+    errors: [
+      ...anyBoxErrors,
+      ...pictureErrors,
+      'boxes.contributing_not_allowed',
+      'accounts.not_oneself',
+      'collage.full',
+    ],
     limits: { account: { points: 60, seconds: hour } },
   },
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
     summary: "Takes a contribution out: one's own, or by the creator anyone's.",
     access: 'member',
     params: z.object({ boxId: askedId, userId: askedId }),
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'FORBIDDEN', 'collage.contribution_not_found'],
   },
   'POST /api/team-gift/generate-wish': {
     summary: 'Suggests a wish; never the same twice in a row for one box.',
     access: 'member',
     body: z.object({ boxId: idField }),
+    missing: 'boxes.not_found',
     answers: { 200: z.object({ wish: z.string() }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.contributing_not_allowed'],
     limits: { account: { points: 60, seconds: 60 } },
   },
   'GET /api/team-gift/picture/{id}': {
@@ -112,31 +120,30 @@ export const collageCalls = defineCalls({
       signature: boundedText({ max: 64 }),
     }),
     answers: { 200: 'picture', 304: 'empty' },
-    errors: ['NOT_FOUND'],
   },
   'GET /api/team-gift/collage/{id}': {
     summary: 'The collage of a box as a PNG, or 204 where none has been made.',
     access: 'member',
     params: boxParams,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: 'picture', 204: 'empty', 304: 'empty' },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'GET /api/team-gift/collage-meta/{id}': {
     summary: 'Whose pictures are where on the collage, and how many collages the box has made.',
     access: 'member',
     params: boxParams,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: collageMetaSchema },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'GET /api/team-gift/collage-pdf/{id}': {
     summary: 'The collage and all its wishes in full, to print.',
     access: 'member',
     params: boxParams,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: 'pdf' },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed', 'collage.not_made'],
     limits: { account: { points: 30, seconds: hour } },
   },
   'POST /api/ai/generate-collage': {
@@ -144,8 +151,15 @@ export const collageCalls = defineCalls({
     access: 'member',
     isIdempotent: true,
     body: generateCollageBody,
+    missing: 'boxes.not_found',
     answers: { 200: z.object({ collageEditCount: z.int() }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT', 'TOO_FEW_CREDITS', 'UNAVAILABLE'],
+    errors: [
+      ...anyBoxErrors,
+      'boxes.collage_not_allowed',
+      'collage.nothing_to_draw',
+      'collage.changed_meanwhile',
+      'TOO_FEW_CREDITS',
+    ],
     limits: { account: { points: 60, seconds: hour } },
   },
 });

@@ -23,5 +23,4 @@ export const collageTexts = {
   freeLeft: (uses: number) => `Left free edits: ${Math.max(0, collageLimits.freeChanges - uses)}`,
   nothingToDraw: 'Nobody has added a picture and a wish yet.',
   tooFewCredits: "No free changes left. The next one costs 1 credit, and you don't have any.",
-  changedMeanwhile: 'Someone just made a new collage. Take a look at it first.',
 } as const;

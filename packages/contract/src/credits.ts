@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boxTexts } from './boxes.values.ts';
+import { anyBoxErrors } from './boxes.errors.ts';
 import { askedId, idField } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
@@ -53,26 +53,27 @@ export const creditsCalls = defineCalls({
     access: 'member',
     isIdempotent: true,
     body: donateBody,
+    missing: 'boxes.not_found',
     answers: { 200: both },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'NOT_FOUND', 'accounts.not_oneself', 'credits.box_closed'],
   },
   'POST /api/birthday_box/{id}/claim': {
     summary: 'Moves what is in a box to its birthday person, from the day on.',
     access: 'member',
     isIdempotent: true,
     params: boxParams,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: both },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'NOT_YET', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'NOT_FOUND', 'boxes.claim_not_allowed', 'NOT_YET', 'credits.box_closed'],
   },
   'GET /api/birthday_box/{id}/ledger': {
     summary: 'Where the money of a box is, newest first.',
     access: 'member',
     params: boxParams,
     query: z.object(pageQuery),
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: ledgerAnswer },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.ledger_not_allowed'],
   },
   'GET /api/credits/history': {
     summary: "Every movement of the user's own credits, newest first.",

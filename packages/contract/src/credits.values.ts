@@ -12,5 +12,4 @@ export const creditTexts = {
   /** Read before one pays. */
   useOfCredits:
     'Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and never become money again.',
-  closed: 'This box no longer accepts credits.',
 } as const;

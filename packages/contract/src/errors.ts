@@ -1,46 +1,62 @@
 import { z } from 'zod';
+import { accountErrors } from './accounts.errors.ts';
+import { boxErrors } from './boxes.errors.ts';
+import { chatErrors } from './chats.errors.ts';
+import { collageErrors } from './collage.errors.ts';
+import { creditErrors } from './credits.errors.ts';
+import { defineErrors } from './define-errors.ts';
+import { friendErrors } from './friends.errors.ts';
+import { giftErrors } from './gifts.errors.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { uploadErrors } from './uploads.errors.ts';
 
-/** Every refusal the product knows: its status and the sentence people read when nothing more precise is said. */
-export const errorCatalogue = {
+/** What any service refuses, whatever its domains are. */
+const generalErrors = defineErrors({
   VALIDATION: { status: 400, message: 'Please check what you entered.' },
   MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
-  AGE_RESTRICTED: { status: 400, message: 'You must be at least 13 years old to use Hooray.' },
+  INVALID_CURSOR: { status: 400, message: "This cursor isn't valid." },
+  IDEMPOTENCY_KEY_TOO_LONG: { status: 400, message: 'This Idempotency-Key is too long.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
-  INVALID_CREDENTIALS: { status: 401, message: 'Invalid e-mail or password.' },
-  TOO_FEW_CREDITS: { status: 402, message: "You don't have enough credits." },
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
-  NO_PEEKING: { status: 403, message: 'No peeking!' },
-  REAUTHENTICATE: { status: 403, message: 'Please confirm your current password.' },
-  BIRTHDAY_REQUIRED: { status: 403, message: 'Please tell us your birthday first.' },
+  ORIGIN_NOT_ALLOWED: { status: 403, message: "Requests from this origin aren't accepted." },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   TIMED_OUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
-  CONFLICT: { status: 409, message: 'This has already been done.' },
-  NOT_YET: { status: 409, message: "The day hasn't come yet." },
-  EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail already exists.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for something else.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
-  NOT_AN_IMAGE: { status: 415, message: "This file isn't a picture we can read." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This kind of content isn't accepted here." },
   EXPECTATION_FAILED: { status: 417, message: "What the request expects can't be done here." },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please try again later.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
   INTERNAL: { status: 500, message: 'Something went wrong' },
-  PROVIDER_UNAVAILABLE: {
-    status: 503,
-    message: "We couldn't reach the payment service. No credits were added. Please try again.",
-  },
   UNAVAILABLE: { status: 503, message: 'Hooray is busy right now. Please try again in a moment.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+});
 
+/** Every refusal there is, by its code. */
+export const errorCatalogue = {
+  ...generalErrors,
+  ...accountErrors,
+  ...uploadErrors,
+  ...friendErrors,
+  ...boxErrors,
+  ...giftErrors,
+  ...creditErrors,
+  ...collageErrors,
+  ...chatErrors,
+  ...paymentErrors,
+};
 export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The sentence at a field whose schema has none of its own. */
+export const CHECK_THIS_VALUE = 'Please check this value.';
 
 const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** What every refusal looks like on the wire. `issues` is there for validation only. */
+/** What every refusal looks like on the wire. `issues` is there where it concerns fields. */
 export const errorBodySchema = z
   .object({
     statusCode: z.int(),
-    code: z.string(),
+    code: z.enum(Object.keys(errorCatalogue) as ErrorCode[]),
     message: z.string(),
     issues: z.array(issueSchema).optional(),
   })

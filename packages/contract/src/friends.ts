@@ -3,14 +3,6 @@ import { answeredId, askedId, boundedText, dateField, idField, messageAnswer } f
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
-export const friendTexts = {
-  toOneself: "You can't send a friend request to yourself.",
-  alreadyFriends: "You're already friends.",
-  alreadySent: "You've already sent a friend request.",
-  requestGone: 'This friend request no longer exists.',
-  notFriends: "You aren't friends.",
-} as const;
-
 /** A friend. The days until the birthday are the client's to count, because they depend on its day. */
 export const friendSchema = z
   .object({
@@ -66,8 +58,9 @@ export const friendsCalls = defineCalls({
     summary: 'Asks somebody to be friends; accepts where they have asked already.',
     access: 'member',
     body: friendBody,
+    missing: 'accounts.user_not_found',
     answers: { 201: z.object({ request: sentRequestSchema }) },
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['friends.to_oneself', 'friends.already_friends', 'friends.already_sent'],
     limits: { account: { points: 200, seconds: hour } },
   },
   'GET /api/friend-request/incoming': {
@@ -75,35 +68,35 @@ export const friendsCalls = defineCalls({
     access: 'member',
     query: listQuery,
     answers: { 200: z.array(friendRequestSchema) },
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'accounts.not_oneself'],
   },
   'POST /api/friend-request/accept': {
     summary: 'Accepts a request: both are friends.',
     access: 'member',
     body: requestBody,
+    missing: 'friends.request_not_found',
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND'],
   },
   'POST /api/friend-request/reject': {
     summary: 'Rejects a request: it is gone, and its sender may ask again.',
     access: 'member',
     body: requestBody,
+    missing: 'friends.request_not_found',
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND'],
   },
   'GET /api/friend-request/friends': {
     summary: 'One’s own friends, newest first or the next birthday first.',
     access: 'member',
     query: friendsQuery,
     answers: { 200: z.array(friendSchema) },
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'accounts.not_oneself'],
   },
   'POST /api/friend-request/remove': {
     summary: 'Ends a friendship, for both.',
     access: 'member',
     body: friendBody,
+    missing: 'friends.not_friends',
     answers: { 200: messageAnswer },
-    errors: ['NOT_FOUND'],
   },
   'GET /api/friends/calendar': {
     summary: 'The secret address of the calendar with one’s friends’ birthdays; made when first asked for.',

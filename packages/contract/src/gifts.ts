@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { anyBoxErrors } from './boxes.errors.ts';
 import { viewQuery } from './boxes.ts';
-import { boxTexts } from './boxes.values.ts';
 import { answeredId, askedId, boundedText, lineOfText } from './fields.ts';
 import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';
@@ -79,7 +79,7 @@ export const giftsCalls = defineCalls({
     access: 'member',
     body: giftBody,
     answers: { 200: selectedList },
-    errors: ['CONFLICT'],
+    errors: ['gifts.too_many_selected'],
   },
   'DELETE /api/birthday_gift/selected-gifts': {
     summary: 'Takes a gift out of the selected ones, by its title.',
@@ -92,45 +92,49 @@ export const giftsCalls = defineCalls({
     access: 'member',
     params: boxParams,
     query: viewQuery.extend(pageQuery),
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 200: list },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
   },
   'POST /api/birthday_gift/{boxId}/gifts': {
     summary: 'Adds a gift to a box.',
     access: 'member',
     params: boxParams,
     body: giftBody,
-    missing: boxTexts.missing,
+    missing: 'boxes.not_found',
     answers: { 201: one },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'gifts.box_full'],
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
     summary: 'Takes a gift out of a box, and answers what is left.',
     access: 'member',
     params: giftParams,
+    missing: 'gifts.not_found',
     answers: { 200: list },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING'],
+    errors: anyBoxErrors,
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
     summary: 'Takes a removal back, within 10 seconds.',
     access: 'member',
     params: giftParams,
+    missing: 'gifts.not_found',
     answers: { 201: one },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'gifts.undo_expired', 'gifts.box_full'],
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
     summary: "Says 'I'll take care of it'; by somebody of the team.",
     access: 'member',
     params: giftParams,
+    missing: 'gifts.not_found',
     answers: { 200: one },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.reserved'],
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
     summary: 'Gives the care of a gift back, by whoever took it.',
     access: 'member',
     params: giftParams,
+    missing: 'gifts.not_found',
     answers: { 200: one },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT'],
+    errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.not_reserved'],
   },
 });

@@ -35,15 +35,15 @@ export interface CallDeclaration {
   files?: Record<string, FileField>;
   /** Success answers by status. */
   answers: Partial<Record<200 | 201 | 204 | 302 | 304, z.ZodType | BinaryAnswer>>;
-  /** Refusals beyond those that every call of this kind can give. */
+  /** Refusals beyond those that every call of this kind can give (`errorsOf`). */
   errors?: readonly ErrorCode[];
   limits?: { address?: Limit; account?: Limit };
   /** Whether the handler gets the body's bytes as they came, to check a signature on them. */
   isRaw?: true;
   /** Whether an `Idempotency-Key` header makes a repeat answer what the first answered. */
   isIdempotent?: true;
-  /** What a 404 says where the path names nothing. */
-  missing?: string;
+  /** The refusal where what the call names does not exist; `NOT_FOUND` unless it is more precise. */
+  missing?: ErrorCode;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -61,4 +61,25 @@ export function defineCalls<const C extends Calls>(calls: C): C {
 export function splitCallName(name: CallName): { method: Method; path: string } {
   const [method, path] = name.split(' ') as [Method, string];
   return { method, path };
+}
+
+/** Every code that a call can be refused with: what it declares, and what all calls of its kind share. */
+export function errorsOf(call: CallDeclaration): ErrorCode[] {
+  const { access, params, query, body, files, missing, isIdempotent, errors = [] } = call;
+  const all: ErrorCode[] = [
+    ...(missing || params ? [missing ?? ('NOT_FOUND' as const)] : []),
+    ...errors,
+    'VALIDATION',
+    'MALFORMED_REQUEST',
+    ...(query && 'cursor' in query.shape ? (['INVALID_CURSOR'] as const) : []),
+    ...(isIdempotent ? (['IDEMPOTENCY_KEY_TOO_LONG', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(access === 'member' || access === 'admin' ? (['BIRTHDAY_REQUIRED'] as const) : []),
+    ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(body || files ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    'RATE_LIMITED',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+  return [...new Set(all)];
 }

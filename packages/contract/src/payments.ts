@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyBoxErrors } from './boxes.errors.ts';
 import { boundedText, idField, lineOfText } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { paymentLimits, paymentTexts } from './payments.values.ts';
@@ -72,6 +73,17 @@ const targetAnswer = {
 
 const link = z.object({ href: z.string(), rel: z.string(), method: z.string().optional() });
 const hour = 3600;
+/** What beginning a payment can be refused with. */
+const beginningErrors = [
+  ...anyBoxErrors,
+  'NOT_FOUND',
+  'accounts.not_oneself',
+  'credits.box_closed',
+  'payments.not_offered',
+  'PROVIDER_UNAVAILABLE',
+] as const;
+/** What going on with one can be refused with. */
+const endingErrors = ['payments.of_another', 'payments.not_offered', 'PROVIDER_UNAVAILABLE'] as const;
 const limits = { account: { points: 60, seconds: hour } };
 
 export const paymentsCalls = defineCalls({
@@ -86,7 +98,8 @@ export const paymentsCalls = defineCalls({
     isIdempotent: true,
     body: createOrderBody,
     answers: { 201: z.object({ id: z.string(), links: z.array(link) }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT', 'PROVIDER_UNAVAILABLE'],
+    missing: 'boxes.not_found',
+    errors: beginningErrors,
     limits,
   },
   'POST /api/paypal/capture-order': {
@@ -97,7 +110,8 @@ export const paymentsCalls = defineCalls({
       payerId: boundedText({ max: 100 }).nullish(),
     }),
     answers: { 200: z.object({ status: z.string(), ...targetAnswer }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE'],
+    missing: 'payments.not_found',
+    errors: endingErrors,
   },
   'POST /api/stripe/create-session': {
     summary: 'Begins a payment by card; the browser is sent to `url`.',
@@ -105,7 +119,8 @@ export const paymentsCalls = defineCalls({
     isIdempotent: true,
     body: createSessionBody,
     answers: { 201: z.object({ url: z.string() }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_PEEKING', 'CONFLICT', 'PROVIDER_UNAVAILABLE'],
+    missing: 'boxes.not_found',
+    errors: beginningErrors,
     limits,
   },
   'GET /api/stripe/session/{id}': {
@@ -113,12 +128,14 @@ export const paymentsCalls = defineCalls({
     access: 'member',
     params: z.object({ id: boundedText({ max: 203 }).regex(/^cs_[\w-]{1,200}$/) }),
     answers: { 200: z.object({ status: z.enum(['open', 'paid', 'expired']), ...targetAnswer }) },
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROVIDER_UNAVAILABLE'],
+    missing: 'payments.not_found',
+    errors: endingErrors,
   },
   'POST /api/stripe/webhook': {
     summary: "Stripe's word on payments; its signature is checked on the raw body.",
     access: 'public',
     isRaw: true,
     answers: { 200: z.object({ received: z.literal(true) }) },
+    errors: ['payments.bad_signature', 'payments.event_of_another', 'payments.not_offered'],
   },
 });

@@ -12,6 +12,4 @@ export const uploadTexts = {
   pictureRequired: 'Please choose a picture.',
   noFileExpected: 'No file is expected here.',
   textTooLong: 'This text is too long.',
-  tooManyPixels: 'This picture has too many pixels.',
-  tooMuchWork: 'This picture takes too much work to read. Please try a smaller one.',
 } as const;

@@ -1,8 +1,9 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue, type Issue } from '@hooray/contract/errors.ts';
 
 interface Details {
-  /** A sentence for people, more precise than the catalogue's. */
-  message?: string;
+  /** The field that is refused, at which the sentence belongs. */
+  field?: string;
+  /** What is wrong with which field; the sentence of the whole is then that of the first. */
   issues?: Issue[];
   /** Whole seconds until trying again makes sense. */
   retryAfter?: number;
@@ -15,12 +16,14 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
+  constructor(code: ErrorCode, { field, issues, retryAfter, cause }: Details = {}) {
+    const { message } = errorCatalogue[code];
+    const named = field === undefined ? issues : [{ path: field, message }];
+    super(named?.[0]?.message ?? message, { cause });
     this.name = 'AppError';
     this.code = code;
-    this.issues = details.issues;
-    this.retryAfter = details.retryAfter;
+    this.issues = named;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {
@@ -33,7 +36,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that points at one field. */
+/** A value that a field does not take, with a sentence of the contract. */
 export function invalidField(path: string, message: string): AppError {
-  return new AppError('VALIDATION', { message, issues: [{ path, message }] });
+  return new AppError('VALIDATION', { issues: [{ path, message }] });
 }

@@ -1,11 +1,13 @@
-import type { Issue } from '@hooray/contract/errors.ts';
+import type { ErrorCode, Issue } from '@hooray/contract/errors.ts';
 import { RETRY_AFTER } from '@hooray/contract/headers.ts';
+
+/** 'NETWORK' where no answer came. */
+export type FailureCode = ErrorCode | 'NETWORK';
 
 interface ApiErrorFields {
   /** HTTP status; 0 where no answer came. */
   status: number;
-  /** A code of the contract, or 'NETWORK' where no answer came. */
-  code: string;
+  code: FailureCode;
   /** What people are to read; undefined where the failure carries no sentence, so that the page says its own. */
   sentence?: string | undefined;
   issues?: Issue[] | undefined;
@@ -17,7 +19,7 @@ interface ApiErrorFields {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: string;
+  readonly code: FailureCode;
   readonly sentence: string | undefined;
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
@@ -49,7 +51,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get(RETRY_AFTER) ?? Number.NaN);
   return new ApiError({
     status: response.status,
-    code: typeof fields.code === 'string' ? fields.code : 'INTERNAL',
+    // Both ends are built from one contract.
+    code: typeof fields.code === 'string' ? (fields.code as ErrorCode) : 'INTERNAL',
     sentence: readSentence(fields.message),
     issues: Array.isArray(fields.issues) ? (fields.issues as Issue[]) : undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -12,7 +12,7 @@ test("a refusal shows the server's own sentence", () => {
 test.each([
   [0, 'NETWORK'],
   [502, 'INTERNAL'],
-])(
+] as const)(
   'a failure %d without a sentence shows the fallback, which is a general sentence unless given',
   (status, code) => {
     const error = new ApiError({ status, code });

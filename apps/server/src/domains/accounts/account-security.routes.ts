@@ -44,7 +44,7 @@ export function registerAccountSecurityRoutes({ serve, assertProved, cookie, ...
     },
     async 'DELETE /api/auth/sessions/{id}'({ params, actor, reply }) {
       if (!(await endSessionOf(db, { id: params.id, userId: actor.id }, clock.now()))) {
-        throw new AppError('NOT_FOUND', { message: 'This session has already ended.' });
+        throw new AppError('accounts.session_ended');
       }
       if (params.id === actor.sessionId) cookie.clear(reply);
       return { message: 'The device is signed out.' };

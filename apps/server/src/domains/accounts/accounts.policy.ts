@@ -24,7 +24,8 @@ export function assertBirthdayChange(current: string | null, next: string, today
   if (current === null) return;
   const isAdult = (birthday: string) => ageOn(birthday, today) >= accountLimits.adultAge;
   if (isAdult(current) !== isAdult(next)) {
-    throw new AppError('AGE_RESTRICTED', { message: accountTexts.birthdayAcrossAgeLine });
+    const issue = { path: 'birthday', message: accountTexts.birthdayAcrossAgeLine };
+    throw new AppError('AGE_RESTRICTED', { issues: [issue] });
   }
 }
 

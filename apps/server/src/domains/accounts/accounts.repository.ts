@@ -33,10 +33,10 @@ export async function findAccountForUpdate(tx: Db, id: string): Promise<Account 
   return account;
 }
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError accounts.user_not_found */
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id);
-  if (!account) throw new AppError('NOT_FOUND');
+  if (!account) throw new AppError('accounts.user_not_found');
   return account;
 }
 
@@ -64,7 +64,7 @@ export async function insertAccount(db: Db, values: typeof users.$inferInsert): 
   return { ...row, credits: 0 };
 }
 
-/** @throws AppError EMAIL_TAKEN, NOT_FOUND */
+/** @throws AppError EMAIL_TAKEN, accounts.user_not_found */
 export async function updateAccount(
   db: Db,
   id: string,

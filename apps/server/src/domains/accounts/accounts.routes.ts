@@ -79,7 +79,7 @@ export function registerAccountsRoutes(options: Options): void {
       if (!query.id || query.id === actor.id) return presentUser(actor.account);
       assertMember(actor.account);
       const other = await findAccount(db, query.id);
-      if (!other) throw new AppError('NOT_FOUND', { message: accountTexts.userNotFound });
+      if (!other) throw new AppError('accounts.user_not_found');
       return presentPublicProfile(other);
     },
     async 'PUT /api/auth/me'({ body, actor, request }) {
@@ -108,7 +108,7 @@ export function registerAccountsRoutes(options: Options): void {
     async 'GET /api/auth/get_user_by_mail'({ query, actor }) {
       await deps.addressLookups.take(actor.id);
       const found = await findAccountByEmail(db, query.email);
-      if (!found) throw new AppError('NOT_FOUND', { message: accountTexts.userNotFound });
+      if (!found) throw new AppError('accounts.user_not_found');
       return presentPublicProfile(found);
     },
     async 'POST /api/auth/forgot-password'({ body }) {

@@ -13,12 +13,8 @@ export interface Actor {
 
 /**
  * Where clients may say in whose name they ask, it is their own.
- * @throws AppError FORBIDDEN where it is somebody else's
+ * @throws AppError accounts.not_oneself where it is somebody else's
  */
-export function assertOneself(
-  actor: Actor,
-  userId: string | null | undefined,
-  message = 'You can only do this for yourself.',
-): void {
-  if (userId != null && userId !== actor.id) throw new AppError('FORBIDDEN', { message });
+export function assertOneself(actor: Actor, userId: string | null | undefined): void {
+  if (userId != null && userId !== actor.id) throw new AppError('accounts.not_oneself');
 }

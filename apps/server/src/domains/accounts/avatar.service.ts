@@ -53,7 +53,7 @@ export async function replaceAvatar(
 
 let defaultPicture: Promise<Buffer> | undefined;
 
-/** The avatar of a user, or the default picture. @throws AppError NOT_FOUND for nobody's id */
+/** The avatar of a user, or the default picture. @throws AppError accounts.user_not_found */
 export async function getAvatar({ db, storage }: AccountsDeps, userId: string): Promise<Picture> {
   const { avatarVersion } = await getAccount(db, userId);
   const bytes = avatarVersion && (await storage.find(avatarKey(userId, avatarVersion)));

@@ -91,7 +91,11 @@ test('a picture of a user cannot run anything', async () => {
 test.each(['00000000-0000-4000-8000-000000000000', 'nobody', '1', '%00', '..%2F..%2Fetc%2Fpasswd'])(
   'the avatar of %s is 404',
   async (id) => {
-    expectRefusal(await fetchAvatar(await newPerson(server), `/api/auth/avatar/${id}`), 404, 'NOT_FOUND');
+    expectRefusal(
+      await fetchAvatar(await newPerson(server), `/api/auth/avatar/${id}`),
+      404,
+      'accounts.user_not_found',
+    );
   },
 );
 

@@ -23,7 +23,7 @@ test.each(calls.flatMap((name) => foreign.map((origin) => [name, origin] as cons
     const person = await newPerson(server);
     const headers = { cookie: `refreshToken=${person.refreshToken}`, origin };
     const answer = await call(server, name, { headers });
-    expectRefusal(answer, 403, 'FORBIDDEN');
+    expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED');
     expect(setCookieOf(answer.headers, 'refreshToken')).toBeUndefined();
     expect((await me(person.accessToken)).status).toBe(200);
     const refreshed = await call(server, 'POST /api/auth/refresh', { headers: { cookie: headers.cookie } });

@@ -71,14 +71,18 @@ test('others find nobody any more, and are left alone', async () => {
   expectRefusal(
     await call(server, 'GET /api/auth/me', { token, query: { id: person.id } }),
     404,
-    'NOT_FOUND',
+    'accounts.user_not_found',
   );
-  expectRefusal(await call(server, `GET /api/auth/avatar/${person.id}`, { token }), 404, 'NOT_FOUND');
+  expectRefusal(
+    await call(server, `GET /api/auth/avatar/${person.id}`, { token }),
+    404,
+    'accounts.user_not_found',
+  );
   const search = await call(server, 'GET /api/auth/get_user_by_mail', {
     token,
     query: { email: person.email },
   });
-  expectRefusal(search, 404, 'NOT_FOUND', 'User not found.');
+  expectRefusal(search, 404, 'accounts.user_not_found', 'User not found.');
   expect((await call(server, 'GET /api/auth/me', { token })).body).toEqual(other.user);
 });
 

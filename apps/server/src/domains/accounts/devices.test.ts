@@ -84,7 +84,7 @@ test('somebody else’s session, one that has ended, and what is no id are 404',
   const ended = await idOf(device);
   await end(person, ended);
   for (const id of [await idOf(other), ended, '00000000-0000-4000-8000-000000000000', 'x']) {
-    expectRefusal(await end(person, id), 404, 'NOT_FOUND', 'This session has already ended.');
+    expectRefusal(await end(person, id), 404, 'accounts.session_ended');
   }
   expect((await me(other)).status).toBe(200);
 });

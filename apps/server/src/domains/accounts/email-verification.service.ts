@@ -1,4 +1,3 @@
-import { accountTexts } from '@hooray/contract/accounts.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -58,9 +57,9 @@ export interface Verification {
   email: string;
 }
 
-const invalidLink = () => new AppError('NOT_FOUND', { message: 'This link is no longer valid.' });
+const invalidLink = () => new AppError('accounts.link_invalid');
 
-/** @throws AppError NOT_FOUND for a token that is unknown, used, expired or for an earlier address */
+/** @throws AppError accounts.link_invalid for a token that is unknown, used, expired or for an earlier address */
 export async function getVerification({ db, clock }: AccountsDeps, token: string): Promise<Verification> {
   const { digest, userId, email, expiresAt } = emailVerifications;
   const [found] = await db
@@ -75,14 +74,14 @@ export async function getVerification({ db, clock }: AccountsDeps, token: string
 /**
  * Confirms the address that a token was mailed to, for the account that it belongs to alone: a mail scanner, or somebody
  * whose address a stranger has registered, would else confirm it for that stranger.
- * @throws AppError FORBIDDEN for another account, NOT_FOUND for a token that has been used meanwhile
+ * @throws AppError accounts.link_of_another, accounts.link_invalid for a token that has been used meanwhile
  */
 export async function verifyEmail(
   deps: AccountsDeps,
   actor: Actor,
   { digest, userId, email }: Verification,
 ): Promise<Account> {
-  if (actor.id !== userId) throw new AppError('FORBIDDEN', { message: accountTexts.linkOfAnother });
+  if (actor.id !== userId) throw new AppError('accounts.link_of_another');
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     // Weaker than for a deletion: who looks for this account by its address meanwhile need not wait.

@@ -90,7 +90,7 @@ test('without a session a link is 401 and stays good: a scanner of mail confirms
 test('for another account a link is 403 and stays good: nobody confirms what a stranger has registered', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const token = await tokenFor(person.email);
-  expectRefusal(await tryVerify(token, other), 403, 'FORBIDDEN');
+  expectRefusal(await tryVerify(token, other), 403, 'accounts.link_of_another');
   expect([await isVerified(person), await isVerified(other)]).toEqual([false, false]);
   expect((await verify(token, person)).status).toBe(200);
 });
@@ -98,7 +98,7 @@ test('for another account a link is 403 and stays good: nobody confirms what a s
 test('a link that is worth nothing is 404 for whoever asks', async () => {
   const person = await newPerson(server);
   for (const session of [undefined, person]) {
-    expectRefusal(await tryVerify('a'.repeat(43), session), 404, 'NOT_FOUND');
+    expectRefusal(await tryVerify('a'.repeat(43), session), 404, 'accounts.link_invalid');
   }
 });
 
@@ -107,7 +107,7 @@ test('a link works for a day', async () => {
   const token = await tokenFor(person.email);
   server.clock.advance(DAY + 60_000);
   const again = await signIn(server, person);
-  expectRefusal(await tryVerify(token, again), 404, 'NOT_FOUND');
+  expectRefusal(await tryVerify(token, again), 404, 'accounts.link_invalid');
 });
 
 test('the link can be mailed again', async () => {
@@ -146,7 +146,7 @@ test('a link to an earlier address confirms nothing', async () => {
   const person = await newPerson(server);
   const token = await tokenFor(person.email);
   await moveTo(person, registrationOf().email);
-  expectRefusal(await tryVerify(token, person), 404, 'NOT_FOUND');
+  expectRefusal(await tryVerify(token, person), 404, 'accounts.link_invalid');
   expect(await isVerified(person)).toBe(false);
 });
 
@@ -169,7 +169,7 @@ test('tokens are stored as hashes, and mails forgotten on delivery', async () =>
 test.each(['x', 'a'.repeat(43), '\u0000', "' or true --"])(
   'a token of nobody is refused: %j',
   async (token) => {
-    expectRefusal(await tryVerify(token), 404, 'NOT_FOUND');
+    expectRefusal(await tryVerify(token), 404, 'accounts.link_invalid');
   },
 );
 

@@ -1,3 +1,4 @@
+import { accountTexts } from '@hooray/contract/accounts.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
@@ -21,7 +22,7 @@ const leaked = new Set(dictionary['passwords-common']);
 /** @throws AppError VALIDATION for a password that is on the lists of leaked ones */
 export function assertNotLeaked(password: string): void {
   if (!leaked.has(password.toLowerCase())) return;
-  throw invalidField('password', 'This password is too common. Please choose another one.');
+  throw invalidField('password', accountTexts.commonPassword);
 }
 
 /** @throws AppError UNAVAILABLE when too many wait already */

@@ -178,7 +178,11 @@ test.each([NOBODY, 'nobody', '1', "' or true", '../me', '\u0000'])(
   'the id %j is of nobody: 404',
   async (id) => {
     const { accessToken: token } = await newPerson(server);
-    expectRefusal(await call(server, 'GET /api/auth/me', { token, query: { id } }), 404, 'NOT_FOUND');
+    expectRefusal(
+      await call(server, 'GET /api/auth/me', { token, query: { id } }),
+      404,
+      'accounts.user_not_found',
+    );
   },
 );
 
@@ -186,7 +190,12 @@ test('an address of nobody is 404 with the words of the search, a malformed one 
   const { accessToken: token } = await newPerson(server);
   const search = (query: Record<string, string>) =>
     call(server, 'GET /api/auth/get_user_by_mail', { token, query });
-  expectRefusal(await search({ email: registrationOf().email }), 404, 'NOT_FOUND', 'User not found.');
+  expectRefusal(
+    await search({ email: registrationOf().email }),
+    404,
+    'accounts.user_not_found',
+    'User not found.',
+  );
   expectFieldRefused(await search({ email: 'nobody' }), 'email');
   expectFieldRefused(await search({}), 'email');
 });

@@ -1,3 +1,4 @@
+import { accountTexts } from '@hooray/contract/accounts.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { isRecentSignIn } from './accounts.policy.ts';
@@ -22,7 +23,7 @@ export function createProof({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>, s
     if (isRecentSignIn(actor.signedInAt, clock.now())) return;
     if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
     const isRight = await signIn.provePassword(await getAccount(db, actor.id), currentPassword, address);
-    if (!isRight) throw invalidField('currentPassword', "This isn't your current password.");
+    if (!isRight) throw invalidField('currentPassword', accountTexts.wrongPassword);
     await markSignedIn(db, actor.sessionId, clock.now());
   };
 }

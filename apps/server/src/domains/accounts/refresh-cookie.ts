@@ -22,14 +22,14 @@ export function createRefreshCookie(publicUrl: string) {
     /**
      * The token of the cookie. A browser sends it along for whoever asks, so it counts for our own pages alone: SameSite
      * lets the pages of a neighbour under the same site through.
-     * @throws AppError FORBIDDEN where another page asks
+     * @throws AppError ORIGIN_NOT_ALLOWED where another page asks
      */
     read(request: FastifyRequest): string | undefined {
       const token = request.cookies[NAME];
       const { origin } = request.headers;
       // No page can leave it out of a POST; other programs need not name any.
       if (token !== undefined && origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) {
-        throw new AppError('FORBIDDEN');
+        throw new AppError('ORIGIN_NOT_ALLOWED');
       }
       return token;
     },

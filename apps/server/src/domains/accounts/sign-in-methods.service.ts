@@ -1,5 +1,4 @@
 import type { SignInMethod } from '@hooray/contract/account-security.ts';
-import { accountTexts } from '@hooray/contract/accounts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -19,7 +18,7 @@ export async function listSignInMethods(db: Db, account: Account): Promise<SignI
 
 /**
  * Removes a way to sign in. It ends every other session, because whoever came in that way would stay otherwise.
- * @throws AppError NOT_FOUND where the account has no such way, CONFLICT where it has no other
+ * @throws AppError NOT_FOUND where the account has no such way, accounts.last_sign_in_method
  */
 export async function removeSignInMethod(
   { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
@@ -31,7 +30,7 @@ export async function removeSignInMethod(
     await holdActor(tx, actor, 'update');
     const methods = await listSignInMethods(tx, await getAccount(tx, actor.id));
     if (!methods.includes(method)) throw new AppError('NOT_FOUND');
-    if (methods.length === 1) throw new AppError('CONFLICT', { message: accountTexts.lastSignInMethod });
+    if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');
     if (method === 'password') await updateAccount(tx, actor.id, { passwordHash: null }, clock.now());
     else await deleteSocialIdentities(tx, actor.id);
     await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);

@@ -1,5 +1,4 @@
 import type { SignInMethod } from '@hooray/contract/account-security.ts';
-import { accountTexts } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTurnAtAccount } from '../../../testing/account-lock.ts';
 import { call, newPerson, type Person, registrationOf, signIn } from '../../../testing/client.ts';
@@ -86,7 +85,7 @@ test('the last one stays', async () => {
     [await newSocialPerson(), 'facebook'],
   ];
   for (const [person, method] of lone) {
-    expectRefusal(await remove(person, method), 409, 'CONFLICT', accountTexts.lastSignInMethod);
+    expectRefusal(await remove(person, method), 409, 'accounts.last_sign_in_method');
     expect(await methodsOf(person)).toEqual([method]);
   }
 });

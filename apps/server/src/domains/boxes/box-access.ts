@@ -35,7 +35,7 @@ interface Options {
 export interface BoxAccess {
   /**
    * @param givenId as it came from outside, maybe a handle: what is stored refers to the id of the returned box
-   * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING
+   * @throws AppError boxes.not_found, boxes.preview_not_allowed, and what `assertAllowed` throws
    */
   authorize<A extends BoxAction>(
     db: Db,
@@ -48,7 +48,7 @@ export interface BoxAccess {
   roleOf(box: BoxRow): BoxRole;
   /** The id that this person gets: the handle while the box is wrapped for them, as the true id lets anybody in. */
   shownId(box: BoxRow): string;
-  /** `authorize` for a box that has been read already. @throws AppError FORBIDDEN, NO_PEEKING */
+  /** `authorize` for a box that has been read already. @throws AppError as `assertAllowed` does */
   authorizeRow<A extends BoxAction>(box: BoxRow, action: A): AuthorizedBox<AllowedRole<A>>;
 }
 
@@ -61,10 +61,7 @@ export function createBoxAccess({ clock, isVerificationOn }: Omit<BoxesDeps, 'db
   const shownId = (box: BoxRow) => (roleOf(box) === 'wrapped' ? box.handle : box.id);
 
   function previewedRole(box: BoxRow, view: BoxView): BoxRole {
-    if (roleOf(box) !== 'creator')
-      throw new AppError('FORBIDDEN', {
-        message: 'Only the creator can preview a box.',
-      });
+    if (roleOf(box) !== 'creator') throw new AppError('boxes.preview_not_allowed');
     if (view === 'birthday_person_on_the_day') return 'birthday person';
     return isWrapped(box, clock.now()) ? 'wrapped' : 'birthday person';
   }

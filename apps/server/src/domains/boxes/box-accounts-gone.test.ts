@@ -79,7 +79,7 @@ test('a box without another member or a known birthday person goes with its crea
   await joinBox(server, gone, id);
   await deleteAccount(server, gone);
   await deleteAccount(server, creator);
-  expectRefusal(await lookAtBox(server, visitor, id), 404, 'NOT_FOUND');
+  expectRefusal(await lookAtBox(server, visitor, id), 404, 'boxes.not_found');
   expect(await rowsHolding(server, id)).toEqual([]);
 });
 

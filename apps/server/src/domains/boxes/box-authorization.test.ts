@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { boxesCalls } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { collageCalls } from '@hooray/contract/collage.ts';
 import { giftsCalls } from '@hooray/contract/gifts.ts';
 import type { CallName } from '@hooray/contract/http.ts';
@@ -84,8 +83,8 @@ describe.each(inBox)('%s', (name) => {
     const user = creator.id;
     for (const box of [randomUUID(), '00000000-0000-0000-0000-000000000000', ...malformed, giftId, user]) {
       const answer = await call(server, filled(name, { box }), optionsOf(name, creator));
-      expectRefusal(answer, 404, 'NOT_FOUND');
-      if (!name.includes('{giftId}')) expect(answer.body.message).toBe(boxTexts.missing);
+      const isOfGift = name.includes('{giftId}') && malformed.includes(box);
+      expectRefusal(answer, 404, isOfGift ? 'gifts.not_found' : 'boxes.not_found');
     }
   });
 
@@ -93,8 +92,9 @@ describe.each(inBox)('%s', (name) => {
     for (const user of [removed.id, creator.id]) {
       const answer = await call(server, filled(name, { user }), optionsOf(name, removed));
       // They may withdraw their contribution, and there is none.
-      if (name === WITHDRAW && user === removed.id) expectRefusal(answer, 404, 'NOT_FOUND');
-      else expectRefusal(answer, 403, 'FORBIDDEN');
+      if (name === WITHDRAW && user === removed.id)
+        expectRefusal(answer, 404, 'collage.contribution_not_found');
+      else expectRefusal(answer, 403, 'boxes.access_removed');
     }
   });
 });
@@ -103,7 +103,7 @@ describe.each(ofGift)('%s', (name) => {
   test('is 404 for a gift of another box, for one that there is not, and for what is no id', async () => {
     for (const gift of [otherGiftId, randomUUID(), boxId, ...malformed]) {
       const answer = await call(server, filled(name, { gift }), optionsOf(name, creator));
-      expectRefusal(answer, 404, 'NOT_FOUND');
+      expectRefusal(answer, 404, 'gifts.not_found');
     }
     expect(await giftsIn(server, creator, boxId)).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ test.each(ofGift.filter((name) => !name.endsWith('restore')))(
     const { id } = await newGift(server, creator, boxId);
     await removeGift(server, creator, { boxId, giftId: id });
     const answer = await call(server, filled(name, { gift: id }), optionsOf(name, creator));
-    expectRefusal(answer, 404, 'NOT_FOUND');
+    expectRefusal(answer, 404, 'gifts.not_found');
   },
 );
 
@@ -125,7 +125,7 @@ test('removing is 404 for somebody who is not in the box, and for what is no id'
   const stranger = await newPerson(server);
   for (const user of [stranger.id, removed.id, randomUUID(), ...malformed]) {
     const answer = await call(server, filled(REMOVE, { user }), { token: creator.accessToken });
-    expectRefusal(answer, 404, 'NOT_FOUND');
+    expectRefusal(answer, 404, malformed.includes(user) ? 'boxes.not_found' : 'boxes.member_not_found');
   }
 });
 
@@ -141,7 +141,7 @@ test('an id means the same in capitals: leaving is leaving', async () => {
 test('an id means the same in capitals: the last one cannot leave', async () => {
   const maker = await newPerson(server);
   const { id } = await newBox(server, maker);
-  expectRefusal(await removeFromBox(server, maker, id, maker.id.toUpperCase()), 409, 'CONFLICT');
+  expectRefusal(await removeFromBox(server, maker, id, maker.id.toUpperCase()), 409, 'boxes.last_member');
   expect((await boxOf(server, maker, id)).participants).toHaveLength(1);
 });
 
@@ -154,10 +154,10 @@ test('an id means the same in capitals: one may name oneself', async () => {
 test('whoever acts is the person of the token: another id is refused, a malformed one is 400 in a body', async () => {
   const { id } = await newBox(server, creator);
   const [joining, other] = [await newPerson(server), await newPerson(server)];
-  expectRefusal(await joinBox(server, joining, id, { userId: other.id }), 403, 'FORBIDDEN');
+  expectRefusal(await joinBox(server, joining, id, { userId: other.id }), 403, 'accounts.not_oneself');
   expectRefusal(await joinBox(server, joining, id, { userId: 'x' }), 400, 'VALIDATION');
   expect((await boxOf(server, creator, id)).participants).toHaveLength(1);
-  expectRefusal(await boxesOf(server, joining, { userId: other.id }), 403, 'FORBIDDEN');
+  expectRefusal(await boxesOf(server, joining, { userId: other.id }), 403, 'accounts.not_oneself');
   expectRefusal(await boxesOf(server, joining, { userId: 'x' }), 404, 'NOT_FOUND');
 });
 

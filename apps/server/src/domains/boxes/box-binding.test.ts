@@ -176,7 +176,7 @@ test('a box whose birthday person is gone for good does not look for another', a
   await deleteAccount(server, grace);
   const again = await newPerson(server, { email: grace.email });
   expect((await boxesOf(server, again)).body.data).toEqual([]);
-  expectRefusal(await correctBox(server, creator, id, { email: again.email }), 409, 'CONFLICT');
+  expectRefusal(await correctBox(server, creator, id, { email: again.email }), 409, 'boxes.linked');
 });
 
 test('binding ends a membership', async () => {

@@ -74,7 +74,7 @@ test('once the box is bound, e-mail and date stay as they are: 409, and nothing 
   const box = await newBox(server, creator, { email: grace.email });
   for (const fixed of [{ email: 'other@example.com' }, { birthdayDate: '1990-01-01' }]) {
     const answer = await correctBox(server, creator, box.id, { name: 'Ada', ...fixed });
-    expectRefusal(answer, 409, 'CONFLICT');
+    expectRefusal(answer, 409, 'boxes.linked');
   }
   expect(await boxOf(server, creator, box.id)).toEqual(box);
   const same = { name: 'Ada', phone: '+1 555 0100', email: grace.email, birthdayDate: box.birthdayDate };
@@ -108,7 +108,7 @@ test('a box that is readdressed and moved at once has its day where the found pe
 test('a box cannot be readdressed to its creator', async () => {
   const { id } = await newBox(server, creator);
   const answer = await correctBox(server, creator, id, { email: creator.email.toUpperCase() });
-  expectRefusal(answer, 400, 'VALIDATION', boxTexts.ownBox);
+  expectRefusal(answer, 400, 'boxes.for_oneself');
   expect((await boxOf(server, creator, id)).email).not.toBe(creator.email);
 });
 
@@ -151,9 +151,9 @@ test('a deleted box is gone with its gifts and its chat, for everybody', async (
   const { status, body } = await deleteBox(server, creator, id);
   expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
   for (const person of [creator, member, grace]) {
-    expectRefusal(await lookAtBox(server, person, id), 404, 'NOT_FOUND', boxTexts.missing);
+    expectRefusal(await lookAtBox(server, person, id), 404, 'boxes.not_found', boxTexts.missing);
     expect((await boxesOf(server, person)).body.data.map((box) => box.id)).not.toContain(id);
   }
   expect(await rowsHolding(server, id)).toEqual([]);
-  expectRefusal(await deleteBox(server, creator, id), 404, 'NOT_FOUND');
+  expectRefusal(await deleteBox(server, creator, id), 404, 'boxes.not_found');
 });

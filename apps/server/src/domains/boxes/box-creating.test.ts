@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxFields, boxOf, createBox, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { call, newPerson, type Person } from '../../../testing/client.ts';
@@ -47,18 +46,20 @@ test('addresses are trimmed and lower-cased, and a box may do without a phone', 
     });
 });
 
+const ownBox = 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)';
+
 test('nobody makes a box for themselves, however the address is written', async () => {
   for (const email of [creator.email, creator.email.toUpperCase(), ` ${creator.email} `]) {
     const answer = await createBox(server, creator, { email });
-    expectRefusal(answer, 400, 'VALIDATION', boxTexts.ownBox);
-    expect(answer.body).toHaveProperty('issues', [{ path: 'email', message: boxTexts.ownBox }]);
+    expectRefusal(answer, 400, 'boxes.for_oneself', ownBox);
+    expect(answer.body).toHaveProperty('issues', [{ path: 'email', message: ownBox }]);
   }
 });
 
 test('whoever acts is the person of the token: another address as the owner is refused', async () => {
   const other = await newPerson(server);
   for (const ownerEmail of [other.email, 'nobody@example.com', ''])
-    expectRefusal(await createBox(server, creator, { ownerEmail }), 403, 'FORBIDDEN');
+    expectRefusal(await createBox(server, creator, { ownerEmail }), 403, 'accounts.not_oneself');
   const own = creator.email.toUpperCase();
   expect((await createBox(server, creator, { ownerEmail: ` ${own}` })).status).toBe(201);
 });

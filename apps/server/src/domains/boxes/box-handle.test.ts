@@ -120,7 +120,7 @@ describe('with the handle nobody else finds anything: they get what any unknown 
     for (const person of [cast.creator, cast.member, cast.visitor]) {
       const { ask: say } = await connect(server, '/birthday', person);
       const spoken = { roomId: handle, text: 'hello' };
-      expect(await say(event, spoken)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+      expect(await say(event, spoken)).toMatchObject({ ok: false, code: 'boxes.not_found' });
       expect(await say(event, spoken)).toEqual(await say(event, { ...spoken, roomId: UNKNOWN }));
     }
   });

@@ -17,13 +17,10 @@ import { boxes } from './boxes.tables.ts';
 
 /** Coming, leaving, and being removed. */
 export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>, boxAccess: BoxAccess) {
-  /** @throws AppError CONFLICT where nobody is left to look after the box */
+  /** @throws AppError boxes.last_member */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);
-    if (!heir)
-      throw new AppError('CONFLICT', {
-        message: "You're the last member of this box. You can delete it instead.",
-      });
+    if (!heir) throw new AppError('boxes.last_member');
     await updateBox(tx, boxId, { creatorId: heir });
   }
 
@@ -34,14 +31,14 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
 
   async function remove(tx: Db, boxId: string, userId: string): Promise<void> {
     const wasInside = await deleteParticipant(tx, boxId, userId);
-    if (!wasInside) throw new AppError('NOT_FOUND', { message: "This person isn't in the box." });
+    if (!wasInside) throw new AppError('boxes.member_not_found');
     await insertRemoval(tx, boxId, userId);
   }
 
   return {
     /**
      * Lets somebody into a box; the birthday person sees it without joining.
-     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box
+     * @throws AppError boxes.full, and what `authorize` throws
      */
     async joinBox(userId: string, boxId: string): Promise<AuthorizedBox> {
       const seen = await boxAccess.authorize(db, boxId, userId, 'join');
@@ -50,7 +47,7 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
         // Held, so that nobody joins whom the box binds to or whom its creator removes at this moment, nor one too many.
         const entered = await boxAccess.authorize(tx, boxId, userId, 'join', { lock: 'update' });
         if (entered.role !== 'visitor') return entered;
-        if (await isFull(tx, boxId)) throw new AppError('CONFLICT', { message: 'This box is full.' });
+        if (await isFull(tx, boxId)) throw new AppError('boxes.full');
         await insertParticipant(tx, boxId, userId);
         return boxAccess.authorize(tx, boxId, userId, 'box');
       });
@@ -59,7 +56,7 @@ export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>
     /**
      * Takes somebody out of a box: oneself, or by the creator anyone, who then cannot come back. A creator who leaves
      * hands the box to the longest member.
-     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for the last one
+     * @throws AppError boxes.last_member, boxes.member_not_found, and what `authorize` throws
      */
     async removeFromBox(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {

@@ -87,7 +87,7 @@ test('whoever leaves may come back, as the last to come', async () => {
   const { status, body } = await removeFromBox(server, first, id, first.id);
   expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
   expect((await boxOf(server, first, id)).relation).toBe('visitor');
-  expectRefusal(await removeFromBox(server, first, id, first.id), 403, 'FORBIDDEN');
+  expectRefusal(await removeFromBox(server, first, id, first.id), 403, 'boxes.not_a_member');
   expect((await joinBox(server, first, id)).status).toBe(200);
   expect(await peopleIn(first, id)).toEqual(idsIn([creator, second, first]));
 });
@@ -96,11 +96,11 @@ test('whom the creator removes neither comes back nor reads, for good', async ()
   const { creator, id, members } = await openBox(2);
   const [removed, other] = members as [Person, Person];
   expect((await removeFromBox(server, creator, id, removed.id)).status).toBe(200);
-  expectRefusal(await joinBox(server, removed, id), 403, 'FORBIDDEN');
-  expectRefusal(await lookAtBox(sibling, removed, id), 403, 'FORBIDDEN');
+  expectRefusal(await joinBox(server, removed, id), 403, 'boxes.access_removed');
+  expectRefusal(await lookAtBox(sibling, removed, id), 403, 'boxes.access_removed');
   expect((await boxesOf(server, removed)).body.data).toEqual([]);
   await removeFromBox(server, creator, id, creator.id);
-  expectRefusal(await joinBox(server, removed, id), 403, 'FORBIDDEN');
+  expectRefusal(await joinBox(server, removed, id), 403, 'boxes.access_removed');
   expect(await peopleIn(other, id)).toEqual([other.id]);
 });
 
@@ -115,7 +115,7 @@ test('nobody but the creator removes others, nor the creator', async () => {
 
 test('the last one cannot leave', async () => {
   const { creator, id } = await openBox(0);
-  expectRefusal(await removeFromBox(server, creator, id, creator.id), 409, 'CONFLICT');
+  expectRefusal(await removeFromBox(server, creator, id, creator.id), 409, 'boxes.last_member');
   expect(await peopleIn(creator, id)).toEqual([creator.id]);
 });
 
@@ -141,7 +141,7 @@ test('a box is handed only to somebody whose account exists', async () => {
   await deleteAccount(server, deleted);
   await removeFromBox(server, creator, id, creator.id);
   expect((await boxOf(server, heir, id)).relation).toBe('creator');
-  expectRefusal(await removeFromBox(server, heir, id, heir.id), 409, 'CONFLICT');
+  expectRefusal(await removeFromBox(server, heir, id, heir.id), 409, 'boxes.last_member');
 });
 
 test('a box has at most 500 people', async () => {
@@ -149,7 +149,7 @@ test('a box has at most 500 people', async () => {
   await crowd(id, 498);
   const [first, second] = [await newPerson(server), await newPerson(server)];
   expect((await joinBox(server, first, id)).status).toBe(200);
-  expectRefusal(await joinBox(server, second, id), 409, 'CONFLICT');
+  expectRefusal(await joinBox(server, second, id), 409, 'boxes.full');
   expect((await joinBox(server, first, id)).status).toBe(200);
   await removeFromBox(server, creator, id, first.id);
   expect((await joinBox(server, second, id)).status).toBe(200);

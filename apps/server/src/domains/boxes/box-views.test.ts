@@ -116,7 +116,7 @@ test.each(['participant', 'visitor', 'birthday', 'removed'] as const)(
   async (role) => {
     const boxId = await openScene(10);
     for (const as of ['birthday_person', 'birthday_person_on_the_day']) {
-      expectRefusal(await lookAtBox(server, cast[role], boxId, { as }), 403, 'FORBIDDEN');
+      expectRefusal(await lookAtBox(server, cast[role], boxId, { as }), 403, 'boxes.preview_not_allowed');
       expect((await listGifts(server, cast[role], boxId, { as })).status).toBe(403);
     }
   },

@@ -55,32 +55,30 @@ export type Viewer = AllowedRole<'wrapping'>;
 
 export const boxActions = Object.keys(allowed) as BoxAction[];
 
+/** What a role is told that may not take an action; `FORBIDDEN` for the others. */
+const refusals: Partial<Record<BoxAction, ErrorCode>> = {
+  'team chat': 'boxes.chat_not_allowed',
+  'reserve gifts': 'boxes.reserving_not_allowed',
+  leave: 'boxes.not_a_member',
+  'team gift': 'boxes.wishes_not_allowed',
+  contribute: 'boxes.contributing_not_allowed',
+  'make collage': 'boxes.collage_not_allowed',
+  ledger: 'boxes.ledger_not_allowed',
+  claim: 'boxes.claim_not_allowed',
+};
+
 /** The code with which an action is refused to a role, or undefined where it is allowed. */
 export function refusalOf(action: BoxAction, role: BoxRole): ErrorCode | undefined {
   const entitled: readonly BoxRole[] = allowed[action];
   if (entitled.includes(role)) return undefined;
-  return role === 'wrapped' || role === 'unconfirmed' ? 'NO_PEEKING' : 'FORBIDDEN';
+  if (role === 'wrapped' || role === 'unconfirmed') return 'NO_PEEKING';
+  return role === 'removed' ? 'boxes.access_removed' : (refusals[action] ?? 'FORBIDDEN');
 }
 
-const sentences: Partial<Record<BoxAction, string>> = {
-  'team chat': 'Only members can chat here.',
-  'reserve gifts': 'Only members can take care of the gifts.',
-  leave: "You aren't a member of this Birthday Box.",
-  'team gift': 'Only members can see the wishes.',
-  contribute: 'Only members can contribute.',
-  'make collage': 'Only members can make the collage.',
-  ledger: 'Only members can see where the credits are.',
-  claim: 'Only the birthday person can claim the credits.',
-};
-
-/** @throws AppError NO_PEEKING, FORBIDDEN */
+/** @throws AppError NO_PEEKING, boxes.access_removed, or the action's own code */
 export function assertAllowed<A extends BoxAction>(action: A, role: BoxRole): asserts role is AllowedRole<A> {
   const code = refusalOf(action, role);
-  if (!code) return;
-  if (role === 'removed')
-    throw new AppError(code, { message: 'You no longer have access to this Birthday Box.' });
-  const message = code === 'FORBIDDEN' ? sentences[action] : undefined;
-  throw new AppError(code, message ? { message } : {});
+  if (code) throw new AppError(code);
 }
 
 /** What the policy needs to know of a box, and of one person beside it. */

@@ -1,4 +1,3 @@
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { isExactId } from '@hooray/contract/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DomainModule } from '../module.ts';
@@ -13,7 +12,7 @@ import { collectBoxes } from './boxes-export.ts';
 /** What the domains above have to do with boxes. */
 export interface BoxesModule extends DomainModule {
   access: BoxAccess;
-  /** Lets somebody into the team's chat. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+  /** Lets somebody into the team's chat. @throws AppError as `authorize` does */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
   /** The boxes that an export must not mention, because they are kept from this person until their day. */
   listHiddenFrom(userId: string): Promise<string[]>;
@@ -27,7 +26,7 @@ export function createBoxesModule(deps: BoxesDeps): BoxesModule {
   return {
     access: boxAccess,
     async enterTeamRoom(userId, boxId) {
-      if (!isExactId(boxId)) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
+      if (!isExactId(boxId)) throw new AppError('boxes.not_found');
       await boxAccess.authorize(db, boxId, userId, 'team chat');
     },
     listHiddenFrom: async (userId) => (await collectBoxes(deps, boxAccess, userId)).hiddenIds,

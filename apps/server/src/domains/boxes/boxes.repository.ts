@@ -1,4 +1,4 @@
-import { boxLimits, boxTexts } from '@hooray/contract/boxes.values.ts';
+import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import { and, asc, eq, getTableColumns, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
@@ -64,13 +64,13 @@ export async function findBox(db: Db, id: string, readerId: string): Promise<Box
 /**
  * The one place where an id from outside becomes a box: whoever goes on from here goes on with the row's own id.
  * @param id of the box, or the handle that its birthday person has
- * @throws AppError NOT_FOUND
+ * @throws AppError boxes.not_found
  */
 export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
   if (lock) await db.select({ id: boxes.id }).from(boxes).where(isMeant(id, readerId)).for(lock);
   // Read after the lock was given, so that it shows what whoever held it before has left.
   const box = await findBox(db, id, readerId);
-  if (!box) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
+  if (!box) throw new AppError('boxes.not_found');
   return box;
 }
 

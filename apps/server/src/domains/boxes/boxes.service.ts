@@ -1,7 +1,6 @@
 import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { z } from 'zod';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
@@ -19,10 +18,10 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
   const { db, clock } = deps;
 
   function assertForSomebodyElse(actor: Actor, email: string): void {
-    if (email === actor.account.email) throw invalidField('email', boxTexts.ownBox);
+    if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
   }
 
-  /** What a correction changes, as stored. @throws AppError CONFLICT for what is fixed once the box is bound */
+  /** What a correction changes, as stored. @throws AppError boxes.linked */
   function changesOf(
     box: BoxRow,
     { name, birthdayDate, email, phone, surprise }: Correction,
@@ -30,10 +29,7 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
   ) {
     const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
     const isReaddressed = email !== undefined && email !== box.email;
-    if (box.boundAt && (isMoved || isReaddressed))
-      throw new AppError('CONFLICT', {
-        message: "This box is linked to an account, so its email and date can't be changed.",
-      });
+    if (box.boundAt && (isMoved || isReaddressed)) throw new AppError('boxes.linked');
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -47,13 +43,13 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
   }
 
   return {
-    /** @throws AppError FORBIDDEN for somebody else's `ownerEmail`, VALIDATION for a box for oneself */
+    /** @throws AppError accounts.not_oneself for somebody else's `ownerEmail`, boxes.for_oneself */
     async createBox(
       actor: Actor,
       { ownerEmail, email, surprise, ...details }: NewBox,
     ): Promise<AuthorizedBox> {
       if (ownerEmail !== undefined && ownerEmail.trim().toLowerCase() !== actor.account.email)
-        throw new AppError('FORBIDDEN', { message: 'You can only create a box in your own name.' });
+        throw new AppError('accounts.not_oneself');
       assertForSomebodyElse(actor, email);
       const now = clock.now();
       return db.transaction(async (tx) => {
@@ -79,7 +75,7 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
       });
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, VALIDATION, CONFLICT, RATE_LIMITED */
+    /** @throws AppError boxes.for_oneself, boxes.linked, RATE_LIMITED, and what `authorize` throws */
     async correctBox(actor: Actor, id: string, correction: Correction): Promise<AuthorizedBox> {
       const { email } = correction;
       if (email !== undefined) await deps.addressLookups.take(actor.id);
@@ -99,7 +95,7 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
       });
     },
 
-    /** Deletes a box with its gifts and its chat; its credits go back to the donors. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    /** Deletes a box with its gifts and its chat; its credits go back to the donors. @throws AppError as `authorize` does */
     async deleteBox(actor: Actor, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });

@@ -4,7 +4,7 @@ import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
 import { type ChatDeps, openChat } from './chat-namespace.ts';
 
-/** Lets a person into the team's room of a box. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+/** Lets a person into the team's room of a box. @throws AppError as `authorize` does */
 export type EnterTeamRoom = (userId: string, boxId: string) => Promise<void>;
 
 /** The team's room of a Birthday Box. Whose place in the box ends is asked again at the next word. */

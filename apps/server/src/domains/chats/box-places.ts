@@ -5,8 +5,6 @@ import { noticeOf } from '../../platform/realtime/notice.ts';
 import { holderOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
-const ENDED = "You're no longer in this Birthday Box.";
-
 /** Keeps the rooms of boxes to the people in them. */
 export interface BoxPlaces {
   /** Puts somebody out of a room who has no place there any more. @param place ids of box and person, a space between */
@@ -28,11 +26,12 @@ export function createBoxPlaces(
     namespace.sockets.values().some((socket) => holderOf(socket).id === userId);
 
   function putOut(boxId: string, userId: string): void {
+    const { code, message } = new AppError('boxes.membership_ended');
     for (const socketId of [...(namespace.adapter.rooms.get(boxId) ?? [])]) {
       if (actorIdOf(socketId) !== userId) continue;
       const socket = namespace.sockets.get(socketId);
       void socket?.leave(boxId);
-      socket?.emit('system', { ...noticeOf('FORBIDDEN', ENDED), roomId: boxId });
+      socket?.emit('system', { ...noticeOf(code, message), roomId: boxId });
     }
   }
 

@@ -87,7 +87,7 @@ test('nobody reads or writes who is not in the team: not a visitor, not the remo
   await removeFromBox(server, creator, id, removed.id);
   await removeFromBox(server, member, id, member.id);
   for (const person of [await newPerson(server), removed, member])
-    await expectShut(await connect(server, '/birthday', person), id, 'FORBIDDEN');
+    await expectShut(await connect(server, '/birthday', person), id, 'boxes.chat_not_allowed');
 });
 
 test('the team’s chat stays the team’s: not the birthday person’s, before the day or on it', async () => {
@@ -97,8 +97,8 @@ test('the team’s chat stays the team’s: not the birthday person’s, before 
   const open = await openTeam(server, { email: grace.email, birthdayDate });
   const plain = await openTeam(server, { email: grace.email, surprise: false });
   await expectShut(await connect(server, '/birthday', grace), wrapped.id, 'NO_PEEKING');
-  await expectShut(await connect(server, '/birthday', grace), open.id, 'FORBIDDEN');
-  await expectShut(await connect(server, '/birthday', grace), plain.id, 'FORBIDDEN');
+  await expectShut(await connect(server, '/birthday', grace), open.id, 'boxes.chat_not_allowed');
+  await expectShut(await connect(server, '/birthday', grace), plain.id, 'boxes.chat_not_allowed');
 });
 
 test('a box that there is not has no chat, and signed out there is none at all', async () => {
@@ -113,7 +113,7 @@ test('a box that there is not has no chat, and signed out there is none at all',
     `${id} `,
     socket.socket.id ?? '',
   ])
-    await expectShut(socket, roomId, 'NOT_FOUND');
+    await expectShut(socket, roomId, 'boxes.not_found');
   for (const auth of [{}, { token: 'x' }])
     expect(await refusalOf(server, '/birthday', auth)).toBe('unauthorized');
 });
@@ -148,7 +148,7 @@ describe.each(endings)('whoever %s', (_, end) => {
     await end({ creator, member, id, email });
     for (const place of places) {
       await eventually(async () => place.notices().length > 0);
-      const notice = { type: 'error', code: 'FORBIDDEN', message: sentence, roomId: id };
+      const notice = { type: 'error', code: 'boxes.membership_ended', message: sentence, roomId: id };
       expect(place.notices()).toMatchObject([notice]);
       expect(place.socket.connected).toBe(true);
     }

@@ -12,7 +12,7 @@ export function celebrateHandlers(deps: ChatDeps): EventHandlers<ChatsEvents['/c
     isHistorySentOnJoin: kind.isHistorySentOnJoin,
     sendHistory: (socket, messages) => socket.emit(kind.history, messages),
     async enter(_userId, roomId) {
-      if (roomId !== CELEBRATE_ROOM) throw new AppError('NOT_FOUND', { message: "This room doesn't exist." });
+      if (roomId !== CELEBRATE_ROOM) throw new AppError('chats.room_not_found');
     },
   });
   return {

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatsEvents, FetchPayload, SendPayload } from '@hooray/contract/chats.events.ts';
-import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { ServerToClient } from '@hooray/contract/realtime.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
@@ -21,7 +21,7 @@ export type ChatNamespace = SendingNamespace<EveryChat>;
 interface ChatKind<Sent extends EveryChat> {
   /**
    * Lets a person into a room.
-   * @throws AppError NOT_FOUND, FORBIDDEN
+   * @throws AppError where that person may not, or there is no such room
    */
   enter(userId: string, roomId: string): Promise<void>;
   sendHistory(socket: SendingSocket<Sent>, messages: ChatMessage[]): void;
@@ -42,17 +42,15 @@ export interface ChatDeps {
 
 export const createPace = (): Limiter => createLimiter('chat pace', chatLimits.pace);
 
-/** @throws AppError FORBIDDEN where a client claims to be somebody else */
+/** @throws AppError accounts.not_oneself */
 function assertSelf(actorId: string, claimed: string | undefined): void {
-  if (claimed !== undefined && claimed !== actorId)
-    throw new AppError('FORBIDDEN', { message: 'You can only speak for yourself.' });
+  if (claimed !== undefined && claimed !== actorId) throw new AppError('accounts.not_oneself');
 }
 
-/** @throws AppError CONFLICT where a connection is in as many rooms as it can be */
+/** @throws AppError chats.too_many_rooms */
 function assertRoomLeft({ rooms }: { rooms: Set<string> }, roomId: string): void {
   // Every connection is also in a room of its own.
-  if (!rooms.has(roomId) && rooms.size > chatLimits.rooms)
-    throw new AppError('CONFLICT', { message: chatTexts.tooManyRooms });
+  if (!rooms.has(roomId) && rooms.size > chatLimits.rooms) throw new AppError('chats.too_many_rooms');
 }
 
 /** Follows who is in which room of a kind of chat, in this process and in the others. */

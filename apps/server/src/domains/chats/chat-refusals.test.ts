@@ -59,7 +59,7 @@ test('a message has at most 2000 characters, counted as people count', async () 
 
 test('an author id that names somebody else is refused', async () => {
   const member = await celebrate(server, sender);
-  await expectRefused(member, await say(member, 'hello', { authorId: bystander.id }), 'FORBIDDEN');
+  await expectRefused(member, await say(member, 'hello', { authorId: bystander.id }), 'accounts.not_oneself');
 });
 
 test('a client id that is no UUID is refused', async () => {
@@ -73,7 +73,7 @@ test.each(['joinRoom', 'fetchMessages', 'sendMessage'] as const)(
     const member = await connect(server, '/celebrate', bystander);
     for (const roomId of ['nowhere', randomUUID(), `${CELEBRATE_ROOM} `, '__proto__']) {
       const room = event === 'sendMessage' ? { roomId, text: 'hello' } : { roomId };
-      await expectRefused(member, await member.ask(event, room), 'NOT_FOUND');
+      await expectRefused(member, await member.ask(event, room), 'chats.room_not_found');
     }
   },
 );
@@ -176,9 +176,13 @@ test('nobody is in the room of a Birthday Box that does not exist', async () => 
   const person = await newPerson(server);
   const member = await connect(server, '/birthday', person);
   for (const roomId of [randomUUID(), CELEBRATE_ROOM, person.id]) {
-    await expectRefused(member, await member.ask('joinRoom', { roomId }), 'NOT_FOUND');
-    await expectRefused(member, await member.ask('fetchMessages', roomId), 'NOT_FOUND');
-    await expectRefused(member, await member.ask('sendMessage', { roomId, text: 'hello' }), 'NOT_FOUND');
+    await expectRefused(member, await member.ask('joinRoom', { roomId }), 'boxes.not_found');
+    await expectRefused(member, await member.ask('fetchMessages', roomId), 'boxes.not_found');
+    await expectRefused(
+      member,
+      await member.ask('sendMessage', { roomId, text: 'hello' }),
+      'boxes.not_found',
+    );
   }
   expect(member.heard('messages')).toEqual([]);
 });
@@ -196,5 +200,5 @@ test.each([
 
 test("the connection's own name is no room to read", async () => {
   const member = await celebrate(server, sender);
-  await expectRefused(member, await member.ask('fetchMessages', member.socket.id), 'NOT_FOUND');
+  await expectRefused(member, await member.ask('fetchMessages', member.socket.id), 'chats.room_not_found');
 });

@@ -15,7 +15,7 @@ export function interestPartyHandlers(deps: ChatDeps, db: Db): EventHandlers<Cha
     isHistorySentOnJoin: kind.isHistorySentOnJoin,
     sendHistory: (socket, messages) => socket.emit(kind.history, messages),
     async enter(userId, roomId) {
-      if (!isExactId(roomId)) throw new AppError('NOT_FOUND', { message: "This party doesn't exist." });
+      if (!isExactId(roomId)) throw new AppError('chats.party_not_found');
       const party = await getParty(db, roomId);
       await insertParticipant(db, party.id, userId);
     },

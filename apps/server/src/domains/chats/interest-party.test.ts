@@ -138,14 +138,14 @@ test('messages of one party do not reach another, also not of somebody in both',
 test('an unknown party is refused', async () => {
   const member = await connect(server, '/interestparty', host);
   for (const chatId of [randomUUID(), 'main_celebrate_chat', 'x']) {
-    const refused = { ok: false, code: 'NOT_FOUND', message: expect.any(String) };
+    const refused = { ok: false, code: 'chats.party_not_found', message: expect.any(String) };
     expect(await join(member, chatId)).toEqual(refused);
     expect(await speak(member, chatId, 'hello')).toEqual(refused);
     expect(await member.ask('fetchMessages', chatId)).toEqual(refused);
   }
   for (const id of [randomUUID(), 'x']) {
     const answer = await call(server, `GET /api/chats/${id}`, { token: host.accessToken });
-    expectRefusal(answer, 404, 'NOT_FOUND');
+    expectRefusal(answer, 404, 'chats.party_not_found');
   }
 });
 
@@ -156,7 +156,11 @@ test('one connection is in at most 50 parties at once; leaving one makes room, a
   const last = others.pop();
   const member = await connect(server, '/interestparty', await newPerson(server));
   for (const id of [first, ...others]) expect(await join(member, id)).toEqual({ ok: true });
-  const refused = { ok: false, code: 'CONFLICT', message: 'You can be in at most 50 chats at once.' };
+  const refused = {
+    ok: false,
+    code: 'chats.too_many_rooms',
+    message: 'You can be in at most 50 chats at once.',
+  };
   expect(await join(member, last)).toEqual(refused);
   expect(await join(member, first)).toEqual({ ok: true });
   await member.ask('leaveRoom', first);

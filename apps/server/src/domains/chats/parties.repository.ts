@@ -26,10 +26,10 @@ export async function insertParty(
   });
 }
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError chats.party_not_found */
 export async function getParty(db: Db, id: string): Promise<Party> {
   const [party] = await db.select().from(parties).where(eq(parties.id, id));
-  if (!party) throw new AppError('NOT_FOUND');
+  if (!party) throw new AppError('chats.party_not_found');
   return party;
 }
 

@@ -1,4 +1,4 @@
-import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { accountOf, moveCredits, readBalance } from '../credits/ledger.ts';
@@ -8,12 +8,11 @@ const { freeChanges, changeCredits } = collageLimits;
 
 type Counted = Pick<Collage, 'editCount'>;
 
-export const tooFewCredits = () => new AppError('TOO_FEW_CREDITS', { message: collageTexts.tooFewCredits });
+export const tooFewCredits = () => new AppError('TOO_FEW_CREDITS');
 
-/** @throws AppError CONFLICT where there are more collages than the asker has seen */
+/** @throws AppError collage.changed_meanwhile where there are more collages than the asker has seen */
 export function assertCountSeen({ editCount }: Counted, expected: number | undefined): void {
-  if (expected !== undefined && expected !== editCount)
-    throw new AppError('CONFLICT', { message: collageTexts.changedMeanwhile });
+  if (expected !== undefined && expected !== editCount) throw new AppError('collage.changed_meanwhile');
 }
 
 /** What the next collage costs whoever asks for it, in credits. */

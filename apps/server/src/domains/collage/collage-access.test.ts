@@ -39,13 +39,12 @@ const look = (person: Person, boxId: string): Promise<Answer<unknown>[]> =>
     printCollage(server, person, boxId),
   ]);
 const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status);
-const onlyTheTeam = 'Only members can make the collage.';
 
 /** Somebody who may look and not make: nothing is drawn for them. */
 async function expectLooksOnly(person: Person, boxId: string): Promise<void> {
   expect(statusesOf(await look(person, boxId))).toEqual([200, 200, 200]);
   const drawn = composer.drawings.length;
-  expectRefusal(await makeCollage(server, person, boxId), 403, 'FORBIDDEN', onlyTheTeam);
+  expectRefusal(await makeCollage(server, person, boxId), 403, 'boxes.collage_not_allowed');
   expect(composer.drawings).toHaveLength(drawn);
 }
 
@@ -61,8 +60,12 @@ test('a visitor and somebody removed do neither', async () => {
   const { creator, member, boxId } = await openBox();
   await removeFromBox(server, creator, boxId, member.id);
   for (const person of [await newPerson(server), member]) {
-    const answers = [...(await look(person, boxId)), await makeCollage(server, person, boxId)];
-    for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
+    const looks = await look(person, boxId);
+    const wasRemoved = person === member;
+    for (const answer of looks)
+      expectRefusal(answer, 403, wasRemoved ? 'boxes.access_removed' : 'boxes.wishes_not_allowed');
+    const making = await makeCollage(server, person, boxId);
+    expectRefusal(making, 403, wasRemoved ? 'boxes.access_removed' : 'boxes.collage_not_allowed');
   }
   expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(1);
 });
@@ -92,7 +95,7 @@ test('on the day the birthday person looks, and the team may still make another'
 test('a box that is named in the body and is not there is 404, and what is no id is 400', async () => {
   const { creator, boxId } = await openBox();
   for (const id of [randomUUID(), '00000000-0000-0000-0000-000000000000', creator.id])
-    expectRefusal(await makeCollage(server, creator, id), 404, 'NOT_FOUND');
+    expectRefusal(await makeCollage(server, creator, id), 404, 'boxes.not_found');
   for (const id of ['', 'x', `${boxId}x`, 'null', '../..'])
     expectFieldRefused(await makeCollage(server, creator, id), 'boxId');
 });

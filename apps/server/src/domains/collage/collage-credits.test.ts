@@ -1,4 +1,3 @@
-import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, joinBox, newBox } from '../../../testing/boxes.ts';
 import { type Answer, atOnce, newPerson, type Person } from '../../../testing/client.ts';
@@ -43,8 +42,7 @@ const countOf = async () => (await collageOf(server, creator, boxId)).collageEdi
 const useUpFree = async () => {
   for (let count = 0; count < 3; count += 1) await newCollage(server, member, boxId);
 };
-const expectTooFew = (answer: Answer<unknown>) =>
-  expectRefusal(answer, 402, 'TOO_FEW_CREDITS', collageTexts.tooFewCredits);
+const expectTooFew = (answer: Answer<unknown>) => expectRefusal(answer, 402, 'TOO_FEW_CREDITS');
 const drawingOf = (count: number) => eventually(async () => composer.drawings.length === count);
 
 test('three of a box are free, whoever asks; each later one costs who asks 1 credit of their own', async () => {

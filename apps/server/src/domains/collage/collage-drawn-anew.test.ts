@@ -69,7 +69,7 @@ test('with everybody gone while it is drawn there is nothing to draw, and nothin
   await asked(drawn + 1);
   for (const person of [creator, member]) await removeContribution(server, person, boxId, person.id);
   release();
-  expectRefusal(await asking, 409, 'CONFLICT');
+  expectRefusal(await asking, 409, 'collage.nothing_to_draw');
   expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(0);
   await eventually(async () => collageFilesOf(server, boxId).length === 0, 12);
 });
@@ -141,7 +141,7 @@ test('a box that goes takes its collage out of the storage, and a drawing that i
   await asked(drawn + 1);
   expect((await deleteBox(server, creator, boxId)).status).toBe(200);
   release();
-  expectRefusal(await asking, 404, 'NOT_FOUND');
+  expectRefusal(await asking, 404, 'boxes.not_found');
   await eventually(async () => collageFilesOf(server, boxId).length === 0, 12);
   await eventually(async () => (await rowsHolding(server, boxId)).length === 0);
 });

@@ -57,7 +57,7 @@ test.each(leavings)(
     expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
     const gone = { meta: [], version: null, isRedrawing: true, collageEditCount: 1, prompt: 'stars' };
     expect(await collageOf(server, creator, boxId)).toEqual(gone);
-    expectRefusal(await printCollage(server, creator, boxId), 404, 'NOT_FOUND');
+    expectRefusal(await printCollage(server, creator, boxId), 404, 'collage.not_made');
     await asked(drawn + 1);
     expect(look(-1)).toEqual(look(drawn - 1));
     release();

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createRepeatJoiner, findAnswer } from '../../platform/idempotency/idempotency.ts';
 import type { Actor } from '../accounts/actor.ts';
@@ -23,7 +22,7 @@ const MOST_TRIES = 3;
 const RETRY_AFTER_SECONDS = 5;
 const SEEDS = 2 ** 32;
 
-const nothingToDraw = () => new AppError('CONFLICT', { message: collageTexts.nothingToDraw });
+const nothingToDraw = () => new AppError('collage.nothing_to_draw');
 
 /** Making the collage of a box anew (docs/product.md §9.8). */
 export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
@@ -77,7 +76,8 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
   return {
     /**
      * Whatever fails counts nothing and costs nothing.
-     * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE
+     * @throws AppError collage.nothing_to_draw, collage.changed_meanwhile, TOO_FEW_CREDITS, RATE_LIMITED, UNAVAILABLE, and what
+     * `authorize` throws
      */
     makeCollage(actor: Actor, wanted: CollageRequest['wanted'], key: string | undefined): Promise<Made> {
       const attempt = { userId: actor.id, key, call: 'generate-collage', input: wanted };

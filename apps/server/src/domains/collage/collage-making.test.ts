@@ -1,4 +1,3 @@
-import { collageTexts } from '@hooray/contract/collage.values.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
@@ -43,7 +42,7 @@ test('before the first there is none: 204, nothing on it, and nothing to print',
   expect(await fetchCollage(server, member, boxId)).toMatchObject({ status: 204, bytes: Buffer.alloc(0) });
   const none = { meta: [], collageEditCount: 0, version: null, isRedrawing: false, prompt: null };
   expect(await collageOf(server, member, boxId)).toEqual(none);
-  expectRefusal(await printCollage(server, member, boxId), 404, 'NOT_FOUND', collageTexts.none);
+  expectRefusal(await printCollage(server, member, boxId), 404, 'collage.not_made');
 });
 
 test('it is drawn from all wishes and pictures in the order in which they came, for the birthday person', async () => {
@@ -111,7 +110,7 @@ test('a new one looks different and takes the place of the last, which leaves th
 
 test('without a wish and a picture there is nothing to draw: 409', async () => {
   const answer = await makeCollage(server, creator, boxId);
-  expectRefusal(answer, 409, 'CONFLICT', collageTexts.nothingToDraw);
+  expectRefusal(answer, 409, 'collage.nothing_to_draw');
   expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(0);
 });
 
@@ -147,7 +146,7 @@ test('who has seen another count is told before anything is drawn', async () => 
   const before = composer.drawings.length;
   for (const expectedEditCount of [0, 2]) {
     const answer = await makeCollage(server, member, boxId, { expectedEditCount });
-    expectRefusal(answer, 409, 'CONFLICT', collageTexts.changedMeanwhile);
+    expectRefusal(answer, 409, 'collage.changed_meanwhile');
   }
   expect(composer.drawings).toHaveLength(before);
   expect(await newCollage(server, member, boxId, { expectedEditCount: 1 })).toBe(2);
@@ -164,7 +163,7 @@ test('of two at once who have seen the same count one makes it and the other is 
   for (const release of releases) release();
   const [made, told] = (await Promise.all(asking)).toSorted((one, other) => one.status - other.status);
   expect(made).toMatchObject({ status: 200, body: { collageEditCount: 1 } });
-  if (told) expectRefusal(told, 409, 'CONFLICT', collageTexts.changedMeanwhile);
+  if (told) expectRefusal(told, 409, 'collage.changed_meanwhile');
   expect((await collageOf(server, member, boxId)).collageEditCount).toBe(1);
   await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { generateCollageBody } from '@hooray/contract/collage.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
@@ -53,7 +52,7 @@ async function publish(
   const { box } = await boxAccess.authorize(tx, wanted.boxId, actor.id, 'make collage');
   if (!(await holdContributions(tx, drawing.contributionIds))) throw new OutdatedDrawing();
   const collage = await findCollageForUpdate(tx, box.id);
-  if (!collage) throw new AppError('NOT_FOUND', { message: boxTexts.missing });
+  if (!collage) throw new AppError('boxes.not_found');
   assertCountSeen(collage, wanted.expectedEditCount);
   await payForChange(tx, collage, { userId: actor.id, version, now });
   const collageEditCount = collage.editCount + 1;
@@ -72,7 +71,7 @@ async function publish(
 
 /**
  * Stores a drawing and shows it, once for a repeated attempt. What is not shown leaves nothing behind.
- * @throws OutdatedDrawing, AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT, TOO_FEW_CREDITS
+ * @throws OutdatedDrawing, AppError collage.changed_meanwhile, TOO_FEW_CREDITS, and what `authorize` throws
  */
 export async function publishDrawing(
   deps: Deps,

@@ -1,5 +1,4 @@
 import type { CollageMeta } from '@hooray/contract/collage.ts';
-import { collageTexts } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Download, Picture } from '../../platform/http/senders.ts';
 import type { CollageDeps } from './collage.deps.ts';
@@ -30,14 +29,14 @@ export function createCollageReading({
   const findLatest = async (boxId: string) => (await findDrawn(boxId)) ?? (await findDrawn(boxId));
 
   return {
-    /** Undefined where there is none. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    /** Undefined where there is none. @throws AppError as `authorize` does */
     async findPicture(userId: string, boxId: string): Promise<Picture | undefined> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       const drawn = await findLatest(box.id);
       return drawn && { bytes: drawn.png, type: 'image/png', etag: drawn.version };
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    /** @throws AppError as `authorize` does */
     async describe(userId: string, boxId: string): Promise<CollageMeta> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       const collage = await findCollage(db, box.id);
@@ -51,11 +50,11 @@ export function createCollageReading({
       };
     },
 
-    /** @throws AppError NOT_FOUND also without a collage, FORBIDDEN, NO_PEEKING, UNAVAILABLE */
+    /** @throws AppError collage.not_made, UNAVAILABLE, and what `authorize` throws */
     async print(userId: string, boxId: string): Promise<Download> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       const drawn = await findLatest(box.id);
-      if (!drawn) throw new AppError('NOT_FOUND', { message: collageTexts.none });
+      if (!drawn) throw new AppError('collage.not_made');
       const wishes = drawn.collage.meta.map(({ name, wish }) => ({ name, wish }));
       const bytes = await composer.print({ name: box.name, png: drawn.png, wishes });
       return { bytes, filename: 'birthday-collage.pdf' };

@@ -86,7 +86,7 @@ test('the key with another body, or of another call, is 409 and changes nothing'
   await newCollage(server, member, boxId, { key, prompt: 'stars' });
   const before = [await look(), await credits()];
   for (const order of [{ prompt: 'the sea' }, {}, { prompt: 'stars', expectedEditCount: 4 }])
-    expectRefusal(await makeCollage(server, member, boxId, { key, ...order }), 409, 'CONFLICT');
+    expectRefusal(await makeCollage(server, member, boxId, { key, ...order }), 409, 'IDEMPOTENCY_KEY_REUSED');
   expect([await look(), await credits()]).toEqual(before);
 });
 
@@ -94,7 +94,11 @@ test('a refusal and a failure are forgotten: the same key may try again', async 
   const mend = composer.fail();
   expect((await makeCollage(server, member, boxId, { key })).status).toBe(500);
   mend();
-  expectRefusal(await makeCollage(server, member, boxId, { key, expectedEditCount: 0 }), 409, 'CONFLICT');
+  expectRefusal(
+    await makeCollage(server, member, boxId, { key, expectedEditCount: 0 }),
+    409,
+    'IDEMPOTENCY_KEY_REUSED',
+  );
   expect((await makeCollage(server, member, boxId, { key })).body).toEqual({ collageEditCount: 4 });
 });
 

@@ -18,7 +18,7 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
       return { participants: await contributions.listParticipants(actor.id, params.id) };
     },
     async 'POST /api/team-gift/{boxId}/add'({ params, body, files, actor }) {
-      assertOneself(actor, body.userId, 'You can only contribute in your own name.');
+      assertOneself(actor, body.userId);
       const { wish, collageWish } = body;
       // The declaration requires the file, so it is there.
       const given = { wish, collageWish, image: files.image as Buffer };

@@ -1,4 +1,3 @@
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
@@ -25,7 +24,7 @@ function keysOf({ boxId, version, backgroundVersion }: Files): string[] {
 
 /**
  * Sees to it that a box has a row to be held. Done by itself, because it holds the box, too.
- * @throws AppError NOT_FOUND for a box that has gone at this moment
+ * @throws AppError boxes.not_found for a box that has gone at this moment
  */
 export async function ensureCollage(db: Db, boxId: string, now: Date): Promise<void> {
   await db
@@ -34,7 +33,7 @@ export async function ensureCollage(db: Db, boxId: string, now: Date): Promise<v
     .onConflictDoNothing()
     .catch((error: unknown) => {
       if (!violatedConstraint(error)) throw error;
-      throw new AppError('NOT_FOUND', { message: boxTexts.missing, cause: error });
+      throw new AppError('boxes.not_found', { cause: error });
     });
 }
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
 import { newPerson, type Person } from '../../../testing/client.ts';
@@ -38,26 +39,29 @@ async function openBox(surprise = true) {
   return { ...cast, boxId };
 }
 
-/** Every call of a contributor, which must change nothing. */
-async function tryAll(person: Person, boxId: string, { userId }: { userId: string }) {
+/** Every call of a contributor is refused, and changes nothing: with codes for contributing, and for taking out another's. */
+async function expectAllRefused(
+  person: Person,
+  boxId: string,
+  { userId, codes }: { userId: string; codes: [contributing: ErrorCode, takingOut: ErrorCode] },
+): Promise<void> {
+  const [contributing, takingOut] = codes;
   const before = picturesOf(server, boxId);
-  const answers = [
-    await contribute(server, person, boxId),
-    await suggestWish(server, person, boxId),
-    await removeContribution(server, person, boxId, userId),
-  ];
+  expectRefusal(await contribute(server, person, boxId), 403, contributing);
+  expectRefusal(await suggestWish(server, person, boxId), 403, contributing);
+  expectRefusal(await removeContribution(server, person, boxId, userId), 403, takingOut);
   expect(picturesOf(server, boxId)).toEqual(before);
-  return answers;
 }
+const notOfTheTeam: [ErrorCode, ErrorCode] = ['boxes.contributing_not_allowed', 'FORBIDDEN'];
 
 test('a visitor and somebody removed neither see the wishes nor contribute', async () => {
   const { creator, member, visitor, boxId } = await openBox();
   await removeFromBox(server, creator, boxId, member.id);
-  for (const person of [visitor, member]) {
-    expectRefusal(await lookAtTeam(server, person, boxId), 403, 'FORBIDDEN');
-    const answers = await tryAll(person, boxId, { userId: creator.id });
-    for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
-  }
+  expectRefusal(await lookAtTeam(server, visitor, boxId), 403, 'boxes.wishes_not_allowed');
+  await expectAllRefused(visitor, boxId, { userId: creator.id, codes: notOfTheTeam });
+  expectRefusal(await lookAtTeam(server, member, boxId), 403, 'boxes.access_removed');
+  const codes: [ErrorCode, ErrorCode] = ['boxes.access_removed', 'boxes.access_removed'];
+  await expectAllRefused(member, boxId, { userId: creator.id, codes });
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Fly high!', null]);
 });
 
@@ -71,7 +75,11 @@ test.each([
   expectRefusal(await removeContribution(server, member, boxId, creator.id), 403, 'FORBIDDEN');
   expect((await removeContribution(server, member, boxId, member.id)).status).toBe(200);
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Stays']);
-  expectRefusal(await removeContribution(server, member, boxId, member.id), 404, 'NOT_FOUND');
+  expectRefusal(
+    await removeContribution(server, member, boxId, member.id),
+    404,
+    'collage.contribution_not_found',
+  );
 });
 
 test('who turns out to be the birthday person takes theirs out from the day on', async () => {
@@ -91,15 +99,13 @@ test('who turns out to be the birthday person takes theirs out from the day on',
 test('before the day the birthday person does not even learn that there are wishes', async () => {
   const { member, star, boxId } = await openBox();
   expectRefusal(await lookAtTeam(server, star, boxId), 403, 'NO_PEEKING');
-  const answers = await tryAll(star, boxId, { userId: member.id });
-  for (const answer of answers) expectRefusal(answer, 403, 'NO_PEEKING');
+  await expectAllRefused(star, boxId, { userId: member.id, codes: ['NO_PEEKING', 'NO_PEEKING'] });
 });
 
 test('in a box that is no surprise the birthday person sees the wishes at once, and only sees them', async () => {
   const { creator, member, star, boxId } = await openBox(false);
   expect(await teamOf(server, star, boxId)).toEqual(await teamOf(server, creator, boxId));
-  const answers = await tryAll(star, boxId, { userId: member.id });
-  for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
+  await expectAllRefused(star, boxId, { userId: member.id, codes: notOfTheTeam });
 });
 
 test('on the day the birthday person sees the wishes, and the team may still contribute', async () => {
@@ -109,8 +115,7 @@ test('on the day the birthday person sees the wishes, and the team may still con
   await newContribution(server, maker, boxId, { wish: 'Just in time' });
   const team = await teamOf(server, later, boxId);
   expect(team.map(({ wish }) => wish)).toEqual(['Fly high!', 'Just in time']);
-  const answers = await tryAll(later, boxId, { userId: member.id });
-  for (const answer of answers) expectRefusal(answer, 403, 'FORBIDDEN');
+  await expectAllRefused(later, boxId, { userId: member.id, codes: notOfTheTeam });
 });
 
 test('one contributes in one’s own name, which may be said', async () => {
@@ -120,7 +125,7 @@ test('one contributes in one’s own name, which may be said', async () => {
   expectRefusal(
     await contribute(server, creator, boxId, { userId: member.id, wish: 'Forged' }),
     403,
-    'FORBIDDEN',
+    'accounts.not_oneself',
   );
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).not.toContain('Forged');
 });

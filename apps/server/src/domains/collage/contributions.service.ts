@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
-import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/senders.ts';
 import { type Keep, withUploads } from '../../platform/storage/uploads.ts';
@@ -48,23 +47,20 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       // Asked again under the lock: the box may have changed while the picture was read.
       const { boxId } = contribution;
       await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
-      if (await isFullFor(tx, boxId, actor.id))
-        throw new AppError('CONFLICT', {
-          message: `A collage holds at most ${collageLimits.contributions} pictures.`,
-        });
+      if (await isFullFor(tx, boxId, actor.id)) throw new AppError('collage.full');
       await replaceContribution(tx, contribution);
       await keep(tx);
     });
   }
 
   return {
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    /** @throws AppError as `authorize` does */
     async listParticipants(userId: string, boxId: string): Promise<TeamGiftParticipant[]> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       return (await listTeam(db, box.id)).map(present);
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box, TOO_LARGE, NOT_AN_IMAGE, UNAVAILABLE */
+    /** @throws AppError collage.full, and what `authorize` and reading the picture throw */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
       const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
       const contribution: Contribution = {
@@ -84,14 +80,14 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
 
     /**
      * Takes a contribution out: one's own, whatever has become of one's place in the box, or by the creator anyone's.
-     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING
+     * @throws AppError collage.contribution_not_found, and what `authorize` throws
      */
     async removeContribution(actorId: string, boxId: string, userId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const action = userId === actorId ? 'withdraw contribution' : 'remove people';
         const { box } = await boxAccess.authorize(tx, boxId, actorId, action);
         const wasThere = await takeOutContribution(tx, box.id, userId, clock.now());
-        if (!wasThere) throw new AppError('NOT_FOUND', { message: "This contribution doesn't exist." });
+        if (!wasThere) throw new AppError('collage.contribution_not_found');
       });
     },
 

@@ -93,7 +93,7 @@ test('a box takes 60 contributions, also when the last come at once; then one ma
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(2);
   for (const answer of refused)
-    expectRefusal(answer, 409, 'CONFLICT', 'A collage holds at most 60 pictures.');
+    expectRefusal(answer, 409, 'collage.full', 'A collage holds at most 60 pictures.');
   await newContribution(server, people[0] as Person, boxId, { wish: 'Again' });
   await eventually(async () => picturesOf(server, boxId).length === 60, 12);
 }, 90_000);
@@ -132,7 +132,11 @@ test('one takes one’s own contribution out, picture and all, once', async () =
   expect((await removeContribution(server, member, boxId, member.id)).status).toBe(200);
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual([null, null]);
   await eventually(async () => picturesOf(server, boxId).length === 0, 12);
-  expectRefusal(await removeContribution(server, member, boxId, member.id), 404, 'NOT_FOUND');
+  expectRefusal(
+    await removeContribution(server, member, boxId, member.id),
+    404,
+    'collage.contribution_not_found',
+  );
 });
 
 test('the creator takes anyone’s out, also of who is not in the box any more; nobody else does', async () => {

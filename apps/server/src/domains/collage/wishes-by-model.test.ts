@@ -65,7 +65,7 @@ test('a box that goes while the model writes is 404', async () => {
     await deleteBox(server, creator, boxId);
     answerText('May the wind be with you!')(response);
   });
-  expectRefusal(await suggestWish(server, creator, boxId), 404, 'NOT_FOUND');
+  expectRefusal(await suggestWish(server, creator, boxId), 404, 'boxes.not_found');
 });
 
 test.each([

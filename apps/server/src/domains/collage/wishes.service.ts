@@ -26,7 +26,7 @@ async function writeByModel(models: Models): Promise<string | undefined> {
 
 /**
  * Suggests a wish for a box, another one than the last, also to people who ask at the same moment.
- * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING
+ * @throws AppError as `authorize` does
  */
 export async function suggestWish(
   { db, boxAccess, models }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models'>,

@@ -64,6 +64,10 @@ test('every template is different and can be sent as it is', async () => {
 
 test('a wish is suggested for a box that there is', async () => {
   const person = await newPerson(server);
-  expectRefusal(await suggestWish(server, person, '00000000-0000-4000-8000-000000000000'), 404, 'NOT_FOUND');
+  expectRefusal(
+    await suggestWish(server, person, '00000000-0000-4000-8000-000000000000'),
+    404,
+    'boxes.not_found',
+  );
   expectFieldRefused(await suggestWish(server, person, 'x'), 'boxId');
 });

@@ -69,7 +69,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
   }
 
   return {
-    /** @throws AppError VALIDATION for more than one has, NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT */
+    /** @throws AppError VALIDATION for more than one has, credits.box_closed, and what `authorize` throws */
     async donateCredits(userId: string, donation: Donation, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'donate', input: donation };
       const way = findWay(userId, donation.boxId);
@@ -88,7 +88,7 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
       }
     },
 
-    /** Exactly once under any race. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, NOT_YET, CONFLICT */
+    /** Exactly once under any race. @throws AppError NOT_YET, credits.box_closed, and what `authorize` throws */
     claimBox(userId: string, boxId: string, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'claim', input: { boxId } };
       return db.transaction((tx) => once(tx, attempt, () => claim(tx, userId, boxId)));

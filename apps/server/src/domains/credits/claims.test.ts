@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, joinBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { call, newPerson, type Person } from '../../../testing/client.ts';
@@ -76,7 +75,7 @@ test('nobody else claims, neither before the day nor on it', async () => {
     const boxId = await boxFor(days);
     await joinBox(server, member, boxId);
     for (const person of [creator, member, visitor])
-      expectRefusal(await claimBox(server, person, boxId), 403, 'FORBIDDEN');
+      expectRefusal(await claimBox(server, person, boxId), 403, 'boxes.claim_not_allowed');
     expect(await balanceOf(server, { boxId })).toBe(12);
   }
 });
@@ -85,7 +84,8 @@ test('a box that nobody has found yet is claimed by nobody', async () => {
   const birthdayDate = birthdayIn(0, server.clock.now());
   const { id } = await newBox(server, creator, { birthdayDate });
   await giveCredits(server, { boxId: id }, 5);
-  for (const person of [creator, grace]) expectRefusal(await claimBox(server, person, id), 403, 'FORBIDDEN');
+  for (const person of [creator, grace])
+    expectRefusal(await claimBox(server, person, id), 403, 'boxes.claim_not_allowed');
 });
 
 test('who holds the address without having confirmed it claims nothing, not even on the day', async () => {
@@ -96,14 +96,18 @@ test('who holds the address without having confirmed it claims nothing, not even
   await giveCredits(careful, { boxId: id }, 5);
   // Now the day has begun everywhere on earth.
   careful.clock.advance(12 * HOUR_MS);
-  expectRefusal(await claimBox(careful, await signInAgain(careful, sought), id), 403, 'FORBIDDEN');
+  expectRefusal(
+    await claimBox(careful, await signInAgain(careful, sought), id),
+    403,
+    'boxes.claim_not_allowed',
+  );
   expect(await balanceOf(careful, { boxId: id })).toBe(5);
   await careful.close();
 });
 
 test('a box that is missing, or whose id cannot be one, is 404', async () => {
   for (const id of [randomUUID(), 'box', '0'])
-    expectRefusal(await claimBox(server, grace, id), 404, 'NOT_FOUND', boxTexts.missing);
+    expectRefusal(await claimBox(server, grace, id), 404, 'boxes.not_found');
 });
 
 test('without a session nobody claims', async () => {

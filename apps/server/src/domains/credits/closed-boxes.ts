@@ -1,4 +1,4 @@
-import { creditLimits, creditTexts } from '@hooray/contract/credits.values.ts';
+import { creditLimits } from '@hooray/contract/credits.values.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
@@ -15,9 +15,9 @@ type ClosingFacts = Pick<PolicyBox, 'day' | 'timeZone'>;
 
 const isClosed = (box: ClosingFacts, now: Date): boolean => now >= closesAt(box);
 
-/** @throws AppError CONFLICT once a box neither takes credits nor may be claimed (docs/product.md §9.6) */
+/** @throws AppError credits.box_closed once a box neither takes credits nor may be claimed (docs/product.md §9.6) */
 export function assertNotClosed(box: ClosingFacts, now: Date): void {
-  if (isClosed(box, now)) throw new AppError('CONFLICT', { message: creditTexts.closed });
+  if (isClosed(box, now)) throw new AppError('credits.box_closed');
 }
 
 /** Whether a box is there and still takes credits. */

@@ -22,7 +22,7 @@ export function registerCreditsRoutes(serve: Serve<Actor>, deps: CreditsDeps): v
 
   serve(creditsCalls, {
     async 'POST /api/donate_credits'({ body: { userId, ...donation }, actor, idempotencyKey }) {
-      assertOneself(actor, userId, 'You can only give credits of your own.');
+      assertOneself(actor, userId);
       return boxCredits.donateCredits(actor.id, donation, idempotencyKey);
     },
     async 'POST /api/birthday_box/{id}/claim'({ params, actor, idempotencyKey }) {

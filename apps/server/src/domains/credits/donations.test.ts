@@ -77,15 +77,15 @@ test('a donation without an amount, or without a box, is refused', async () => {
 });
 
 test('a donation to a box that is not there is 404', async () => {
-  expectRefusal(await donate(server, donor, { boxId: randomUUID(), amount: 5 }), 404, 'NOT_FOUND');
+  expectRefusal(await donate(server, donor, { boxId: randomUUID(), amount: 5 }), 404, 'boxes.not_found');
   await deleteBox(server, creator, boxId);
-  expectRefusal(await donate(server, donor, { boxId, amount: 5 }), 404, 'NOT_FOUND');
+  expectRefusal(await donate(server, donor, { boxId, amount: 5 }), 404, 'boxes.not_found');
   expect(await balanceOf(server, { userId: donor.id })).toBe(20);
 });
 
 test('the sender may name oneself, and nobody else', async () => {
   const foreign = await donate(server, creator, { boxId, amount: 5, userId: donor.id });
-  expectRefusal(foreign, 403, 'FORBIDDEN');
+  expectRefusal(foreign, 403, 'accounts.not_oneself');
   await nothingMoved();
   expect((await donate(server, donor, { boxId, amount: 5, userId: donor.id })).status).toBe(200);
 });
@@ -107,7 +107,7 @@ test('creator, participant and visitor give alike', async () => {
 test('whom the creator has removed does not give', async () => {
   await joinBox(server, donor, boxId);
   await removeFromBox(server, creator, boxId, donor.id);
-  expectRefusal(await donate(server, donor, { boxId, amount: 5 }), 403, 'FORBIDDEN');
+  expectRefusal(await donate(server, donor, { boxId, amount: 5 }), 403, 'boxes.access_removed');
   await nothingMoved();
 });
 

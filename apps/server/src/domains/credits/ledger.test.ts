@@ -52,16 +52,16 @@ test('the lines of a box sum to its balance', async () => {
 
 test('the ledger of a box is for the people in it: no visitor, nobody removed', async () => {
   const visitor = await newPerson(server);
-  expectRefusal(await ledgerOf(server, visitor, boxId), 403, 'FORBIDDEN');
+  expectRefusal(await ledgerOf(server, visitor, boxId), 403, 'boxes.ledger_not_allowed');
   await removeFromBox(server, creator, boxId, donor.id);
-  expectRefusal(await ledgerOf(server, donor, boxId), 403, 'FORBIDDEN');
+  expectRefusal(await ledgerOf(server, donor, boxId), 403, 'boxes.access_removed');
   expectRefusal(await call(server, `GET /api/birthday_box/${boxId}/ledger`), 401, 'UNAUTHENTICATED');
   expectRefusal(await call(server, 'GET /api/credits/history'), 401, 'UNAUTHENTICATED');
 });
 
 test('the ledger of a box that is missing, or whose id cannot be one, is 404', async () => {
   for (const id of [randomUUID(), 'box'])
-    expectRefusal(await ledgerOf(server, creator, id), 404, 'NOT_FOUND');
+    expectRefusal(await ledgerOf(server, creator, id), 404, 'boxes.not_found');
 });
 
 test('who has left stays in the ledger, without a name', async () => {

@@ -1,4 +1,3 @@
-import { creditTexts } from '@hooray/contract/credits.values.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
@@ -76,10 +75,10 @@ test('after 90 days the worker gives everybody back what they gave', async () =>
 test('after 90 days a claim is refused, and what is there goes back to who gave it', async () => {
   await giveAll(5, 3);
   await daysLater(90);
-  expectRefusal(await claimBox(server, grace, boxId), 409, 'CONFLICT', creditTexts.closed);
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'credits.box_closed');
   expect(await balanceOf(server, { userId: grace.id })).toBe(0);
   await closeBoxes();
-  expectRefusal(await claimBox(server, grace, boxId), 409, 'CONFLICT', creditTexts.closed);
+  expectRefusal(await claimBox(server, grace, boxId), 409, 'credits.box_closed');
   expect(await balances()).toEqual([10, 10, 10]);
 });
 
@@ -96,7 +95,7 @@ test('from then on the box takes no credits', async () => {
   await daysLater(90);
   const donor = await signInAgain(server, donors[0]);
   const answer = await donate(server, donor, { boxId, amount: 1 });
-  expectRefusal(answer, 409, 'CONFLICT', creditTexts.closed);
+  expectRefusal(answer, 409, 'credits.box_closed');
   expect(await balanceOf(server, { userId: donor.id })).toBe(10);
 });
 

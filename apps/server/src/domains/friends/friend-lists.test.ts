@@ -65,7 +65,7 @@ test.each(lists)('%s are the own only: the own id does, another’s is refused',
     expect((await read(list, { userId })).body).toHaveLength(100);
   }
   for (const userId of [other.id, randomUUID()])
-    expectRefusal(await read(list, { userId }), 403, 'FORBIDDEN');
+    expectRefusal(await read(list, { userId }), 403, 'accounts.not_oneself');
   expectRefusal(await read(list, { userId: 'x' }), 404, 'NOT_FOUND');
   expect((await read(list, {}, other)).body).toEqual([]);
 });

@@ -67,7 +67,7 @@ test('a rejected request is gone, cannot be accepted any more, and may be sent a
   expect({ status: rejected.status, body: rejected.body }).toEqual({ status: 200, body: message });
   expect(await incomingOf(server, other)).toEqual([]);
   const late = await answerRequest(server, other, 'accept', body.request.id);
-  expectRefusal(late, 404, 'NOT_FOUND', 'This friend request no longer exists.');
+  expectRefusal(late, 404, 'friends.request_not_found');
   expect(await friendsOf(server, other)).toEqual([]);
   expect((await sendRequest(server, one, other.id)).status).toBe(201);
 });
@@ -86,14 +86,14 @@ test('a request sent already, and one to a friend, are conflicts', async () => {
   const [one, other] = await pair();
   await sendRequest(server, one, other.id);
   const again = await sendRequest(server, one, other.id);
-  expectRefusal(again, 409, 'CONFLICT', "You've already sent a friend request.");
+  expectRefusal(again, 409, 'friends.already_sent');
   const [request] = await incomingOf(server, other);
   await answerRequest(server, other, 'accept', request?.id);
   for (const [from, to] of [
     [one, other],
     [other, one],
   ] as const) {
-    expectRefusal(await sendRequest(server, from, to.id), 409, 'CONFLICT', "You're already friends.");
+    expectRefusal(await sendRequest(server, from, to.id), 409, 'friends.already_friends');
   }
 });
 
@@ -101,9 +101,15 @@ test('a request to oneself is refused, one to nobody finds nobody', async () => 
   const person = await newPerson(server);
   for (const id of [person.id, person.id.toUpperCase()]) {
     const toOneself = await sendRequest(server, person, id);
-    expectFieldRefused(toOneself, 'friendId', "You can't send a friend request to yourself.");
+    expectRefusal(toOneself, 400, 'friends.to_oneself');
+    expect(toOneself.body).toHaveProperty('issues', [{ path: 'friendId', message: expect.any(String) }]);
   }
-  expectRefusal(await sendRequest(server, person, randomUUID()), 404, 'NOT_FOUND', 'User not found.');
+  expectRefusal(
+    await sendRequest(server, person, randomUUID()),
+    404,
+    'accounts.user_not_found',
+    'User not found.',
+  );
 });
 
 test('an id in capitals is the same id', async () => {
@@ -120,7 +126,11 @@ test('nobody but the one who was asked answers a request', async () => {
   const { body } = await sendRequest(server, one, other.id);
   for (const person of [one, third]) {
     for (const answer of ['accept', 'reject'] as const) {
-      expectRefusal(await answerRequest(server, person, answer, body.request.id), 404, 'NOT_FOUND');
+      expectRefusal(
+        await answerRequest(server, person, answer, body.request.id),
+        404,
+        'friends.request_not_found',
+      );
     }
   }
   expect(await incomingOf(server, other)).toHaveLength(1);
@@ -131,11 +141,11 @@ test('removing ends a friendship for both; who is no friend cannot be removed', 
   const [one, other] = await pair();
   const third = await newPerson(server);
   await befriend(server, one, other);
-  expectRefusal(await remove(third, other.id), 404, 'NOT_FOUND', "You aren't friends.");
+  expectRefusal(await remove(third, other.id), 404, 'friends.not_friends');
   const removed = await remove(other, one.id);
   expect({ status: removed.status, body: removed.body }).toEqual({ status: 200, body: message });
   expect([await friendsOf(server, one), await friendsOf(server, other)]).toEqual([[], []]);
-  expectRefusal(await remove(one, other.id), 404, 'NOT_FOUND', "You aren't friends.");
+  expectRefusal(await remove(one, other.id), 404, 'friends.not_friends');
   expect((await sendRequest(server, one, other.id)).status).toBe(201);
 });
 

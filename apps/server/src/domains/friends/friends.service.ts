@@ -1,7 +1,6 @@
-import { accountTexts } from '@hooray/contract/accounts.ts';
-import { friendTexts, type SentRequest } from '@hooray/contract/friends.ts';
+import type { SentRequest } from '@hooray/contract/friends.ts';
 import { inArray } from 'drizzle-orm';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import {
@@ -39,30 +38,30 @@ async function lockPair(tx: Db, one: string, other: string): Promise<Person[]> {
 
 /**
  * Asks somebody to be friends. Where they have asked already, it accepts (docs/product.md §11.1).
- * @throws AppError VALIDATION to oneself, NOT_FOUND for nobody, CONFLICT where both are friends or it has been sent
+ * @throws AppError friends.to_oneself, accounts.user_not_found, friends.already_friends, friends.already_sent
  */
 export async function sendRequest(db: Db, userId: string, friendId: string): Promise<SentFriendRequest> {
-  if (friendId === userId) throw invalidField('friendId', friendTexts.toOneself);
+  if (friendId === userId) throw new AppError('friends.to_oneself', { field: 'friendId' });
   return db.transaction(async (tx) => {
     const people = await lockPair(tx, userId, friendId);
     const self = people.find(({ id }) => id === userId);
     const friend = people.find(({ id }) => id === friendId);
-    if (!self || !friend) throw new AppError('NOT_FOUND', { message: accountTexts.userNotFound });
+    if (!self || !friend) throw new AppError('accounts.user_not_found');
     if (await areFriends(tx, userId, friendId)) {
-      throw new AppError('CONFLICT', { message: friendTexts.alreadyFriends });
+      throw new AppError('friends.already_friends');
     }
     const waiting = await findRequestBetween(tx, userId, friendId);
     if (!waiting) {
       const { id } = await insertRequest(tx, userId, friendId);
       return { id, fromUser: self, status: 'pending' };
     }
-    if (waiting.fromUserId === userId) throw new AppError('CONFLICT', { message: friendTexts.alreadySent });
+    if (waiting.fromUserId === userId) throw new AppError('friends.already_sent');
     await befriend(tx, userId, waiting);
     return { id: waiting.id, fromUser: friend, status: 'accepted' };
   });
 }
 
-/** @throws AppError NOT_FOUND where it is not this person's to answer */
+/** @throws AppError friends.request_not_found where it is not this person's to answer */
 export async function acceptRequest(db: Db, userId: string, requestId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await findRequestTo(tx, userId, requestId);
@@ -72,21 +71,21 @@ export async function acceptRequest(db: Db, userId: string, requestId: string): 
   });
 }
 
-/** Turns a request into a friendship; the pair must be locked. @throws AppError NOT_FOUND where it was answered */
+/** Turns a request into a friendship; the pair must be locked. @throws AppError friends.request_not_found */
 async function befriend(tx: Db, userId: string, request: { id: string; fromUserId: string }): Promise<void> {
   if (!(await deleteRequestTo(tx, userId, request.id))) throw requestGone();
   await insertFriendship(tx, userId, request.fromUserId);
 }
 
-/** @throws AppError NOT_FOUND where it is not this person's to answer */
+/** @throws AppError friends.request_not_found where it is not this person's to answer */
 export async function rejectRequest(db: Db, userId: string, requestId: string): Promise<void> {
   if (!(await deleteRequestTo(db, userId, requestId))) throw requestGone();
 }
 
-/** @throws AppError NOT_FOUND where they are not friends */
+/** @throws AppError friends.not_friends */
 export async function removeFriend(db: Db, userId: string, friendId: string): Promise<void> {
   if (await deleteFriendship(db, userId, friendId)) return;
-  throw new AppError('NOT_FOUND', { message: friendTexts.notFriends });
+  throw new AppError('friends.not_friends');
 }
 
-const requestGone = () => new AppError('NOT_FOUND', { message: friendTexts.requestGone });
+const requestGone = () => new AppError('friends.request_not_found');

@@ -71,25 +71,25 @@ test('nobody else is told: not a visitor, not the birthday person on the day, in
       expect(words).not.toContain('reservedBy');
       expect(words).not.toContain(member.id);
     }
-    expectRefusal(await reserveGift(server, person, place), 403, 'FORBIDDEN');
-    expectRefusal(await releaseGift(server, person, place), 403, 'FORBIDDEN');
+    expectRefusal(await reserveGift(server, person, place), 403, 'boxes.reserving_not_allowed');
+    expectRefusal(await releaseGift(server, person, place), 403, 'boxes.reserving_not_allowed');
   }
 });
 
 test('one person at a time: 409 for a second one, the same answer for the first', async () => {
   const { creator, member, place } = await openScene();
   const first = await reserveGift(server, member, place);
-  expectRefusal(await reserveGift(server, creator, place), 409, 'CONFLICT');
+  expectRefusal(await reserveGift(server, creator, place), 409, 'gifts.reserved');
   expect(await reserveGift(server, member, place)).toMatchObject({ status: 200, body: first.body });
 });
 
 test('whoever has it gives it back, nobody else, and not twice', async () => {
   const { creator, member, gift, place } = await openScene();
-  expectRefusal(await releaseGift(server, member, place), 409, 'CONFLICT');
+  expectRefusal(await releaseGift(server, member, place), 409, 'gifts.not_reserved');
   await reserveGift(server, member, place);
-  expectRefusal(await releaseGift(server, creator, place), 409, 'CONFLICT');
+  expectRefusal(await releaseGift(server, creator, place), 409, 'gifts.not_reserved');
   expect(await releaseGift(server, member, place)).toMatchObject({ status: 200, body: { gift } });
-  expectRefusal(await releaseGift(server, member, place), 409, 'CONFLICT');
+  expectRefusal(await releaseGift(server, member, place), 409, 'gifts.not_reserved');
   expect(await giftsIn(server, creator, place.boxId)).toEqual([gift]);
   expect((await reserveGift(server, creator, place)).body.gift.reservedBy).toEqual(nameOf(creator));
 });

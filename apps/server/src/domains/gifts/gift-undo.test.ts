@@ -54,16 +54,16 @@ test('for 10 seconds, not longer', async () => {
   expect((await restoreGift(server, creator, early.place)).status).toBe(201);
   const late = await removedGift();
   server.clock.advance(10_001);
-  expectRefusal(await restoreGift(server, creator, late.place), 409, 'CONFLICT');
+  expectRefusal(await restoreGift(server, creator, late.place), 409, 'gifts.undo_expired');
   expect((await giftsIn(server, creator, boxId)).map(({ id }) => id)).not.toContain(late.gift.id);
 });
 
 test('where there is nothing to undo it is 409: never removed, or undone already', async () => {
   const { id } = await newGift(server, creator, boxId);
-  expectRefusal(await restoreGift(server, creator, { boxId, giftId: id }), 409, 'CONFLICT');
+  expectRefusal(await restoreGift(server, creator, { boxId, giftId: id }), 409, 'gifts.undo_expired');
   const { place } = await removedGift();
   expect((await restoreGift(server, creator, place)).status).toBe(201);
-  expectRefusal(await restoreGift(server, creator, place), 409, 'CONFLICT');
+  expectRefusal(await restoreGift(server, creator, place), 409, 'gifts.undo_expired');
 });
 
 test('of 10 at once, in two processes, one undoes it', async () => {

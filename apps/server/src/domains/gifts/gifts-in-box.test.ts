@@ -168,10 +168,10 @@ test('a box holds at most 500 gifts, and a removed one makes room', async () => 
   const boxId = await openBox();
   await pile(boxId, 499);
   const last = await newGift(server, creator, boxId);
-  expectRefusal(await addGift(server, creator, boxId), 409, 'CONFLICT');
+  expectRefusal(await addGift(server, creator, boxId), 409, 'gifts.box_full');
   await removeGift(server, creator, { boxId, giftId: last.id });
   await newGift(server, creator, boxId);
-  expectRefusal(await restoreGift(server, creator, { boxId, giftId: last.id }), 409, 'CONFLICT');
+  expectRefusal(await restoreGift(server, creator, { boxId, giftId: last.id }), 409, 'gifts.box_full');
 });
 
 test('a box holds at most 500 gifts, however many come at once', async () => {

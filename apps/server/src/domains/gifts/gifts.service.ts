@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
 import type { Gift, GiftBody } from '@hooray/contract/gifts.ts';
 import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -36,13 +37,13 @@ interface GiftAct {
 
 type GiftAction = 'change gifts' | 'reserve gifts';
 
-const notThere = () => new AppError('NOT_FOUND', { message: "This gift isn't in the box." });
+const notThere = () => new AppError('gifts.not_found');
 
 /** The gifts of boxes: adding, removing and undoing it, and taking care of one. */
 export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
-  function settled(change: GiftChange, role: Viewer, refusal: string): Gift {
+  function settled(change: GiftChange, role: Viewer, refusal: ErrorCode): Gift {
     if (!change) throw notThere();
-    if (!change.isDone) throw new AppError('CONFLICT', { message: refusal });
+    if (!change.isDone) throw new AppError(refusal);
     return presentGift(change.gift, role);
   }
 
@@ -59,10 +60,9 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     });
   }
 
-  /** Asked after the gift has come, while nobody else holds the box. @throws AppError CONFLICT, which takes it back */
+  /** Asked after the gift has come, while nobody else holds the box. @throws AppError gifts.box_full, which takes it back */
   async function assertNotOverfull(tx: Db, boxId: string): Promise<void> {
-    if ((await countGifts(tx, boxId)) > giftLimits.inBox)
-      throw new AppError('CONFLICT', { message: `A box holds at most ${giftLimits.inBox} gifts.` });
+    if ((await countGifts(tx, boxId)) > giftLimits.inBox) throw new AppError('gifts.box_full');
   }
 
   const filling = { action: 'change gifts', lock: 'update' } as const;
@@ -70,7 +70,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
   const caring = { action: 'reserve gifts', lock: 'share' } as const;
 
   return {
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for a full box */
+    /** @throws AppError gifts.box_full, and what `authorize` throws */
     async addGift(actorId: string, givenId: string, gift: GiftBody): Promise<Gift> {
       return inBox({ actorId, boxId: givenId }, filling, async (tx, { boxId, role }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
@@ -79,7 +79,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       });
     },
 
-    /** Answers what is left. @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING */
+    /** Returns what is left. @throws AppError gifts.not_found, and what `authorize` throws */
     async removeGift({ giftId, ...place }: GiftAct, limit: number): Promise<Gift[]> {
       return inBox(place, removing, async (tx, { boxId, role }) => {
         const removal = { boxId, id: giftId, removedBy: place.actorId, removedAt: clock.now() };
@@ -90,31 +90,31 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     },
 
     /**
-     * @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where it lies there, 10 seconds have passed, or the
-     * box is full by now
+     * @throws AppError gifts.not_found for what has been deleted for good, gifts.undo_expired after 10 seconds and for a
+     * gift that is not removed, gifts.box_full, and what `authorize` throws
      */
     async restoreGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, filling, async (tx, { boxId, role }) => {
         const change = await unmarkRemoved(tx, boxId, giftId, clock.now());
-        const gift = settled(change, role, 'This removal can no longer be undone.');
+        const gift = settled(change, role, 'gifts.undo_expired');
         await assertNotOverfull(tx, boxId);
         return gift;
       });
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT where somebody else has it */
+    /** @throws AppError gifts.not_found, gifts.reserved by somebody else, and what `authorize` throws */
     async reserveGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, caring, async (tx, { boxId, role }) => {
         const change = await reserve(tx, boxId, giftId, place.actorId);
-        return settled(change, role, 'Someone else is already taking care of this gift.');
+        return settled(change, role, 'gifts.reserved');
       });
     },
 
-    /** @throws AppError NOT_FOUND, FORBIDDEN, NO_PEEKING, CONFLICT for whoever does not have it */
+    /** @throws AppError gifts.not_found, gifts.not_reserved by this person, and what `authorize` throws */
     async releaseGift({ giftId, ...place }: GiftAct): Promise<Gift> {
       return inBox(place, caring, async (tx, { boxId, role }) => {
         const change = await release(tx, boxId, giftId, place.actorId);
-        return settled(change, role, "You aren't taking care of this gift.");
+        return settled(change, role, 'gifts.not_reserved');
       });
     },
   };

@@ -18,7 +18,7 @@ export async function listSelected(db: Db, userId: string): Promise<SelectedGift
     .limit(giftLimits.selected);
 }
 
-/** Selects a gift, in the place of one with the same title. @throws AppError CONFLICT where there are too many */
+/** Selects a gift, in the place of one with the same title. @throws AppError gifts.too_many_selected */
 export async function upsertSelected(db: Db, userId: string, gift: GiftBody, now: Date): Promise<void> {
   const values = {
     title: gift.title,
@@ -32,9 +32,7 @@ export async function upsertSelected(db: Db, userId: string, gift: GiftBody, now
     // Held alone, or several at once would take the last place.
     await holdAccount(tx, userId, 'no key update');
     if ((await tx.$count(selectedGifts, isOther)) >= giftLimits.selected)
-      throw new AppError('CONFLICT', {
-        message: `You can select at most ${giftLimits.selected} gifts. Please remove one first.`,
-      });
+      throw new AppError('gifts.too_many_selected');
     await tx
       .insert(selectedGifts)
       .values({ userId, ...values })

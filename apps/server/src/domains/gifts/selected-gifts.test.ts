@@ -93,7 +93,7 @@ test('one selects at most 200, and replaces one of them still', async () => {
   const person = await newPerson(server);
   await pile(person, 199);
   expect((await select(person, { title: 'the last' })).status).toBe(200);
-  expectRefusal(await select(person, { title: 'one too many' }), 409, 'CONFLICT');
+  expectRefusal(await select(person, { title: 'one too many' }), 409, 'gifts.too_many_selected');
   const { status, body } = await select(person, { title: 'the last', price: 5 });
   expect(status).toBe(200);
   expect(body.gifts).toHaveLength(200);

@@ -117,7 +117,7 @@ test('a box has to be chosen, by an id', async () => {
 test('a box that is not there is 404', async () => {
   const purchase = { credits: 5, type: 'box', targetId: randomUUID() } as const;
   for (const create of [createSession, createOrder])
-    expectRefusal(await create(server, person, purchase), 404, 'NOT_FOUND');
+    expectRefusal(await create(server, person, purchase), 404, 'boxes.not_found');
   expect(await countPayments()).toBe(before);
 });
 
@@ -125,7 +125,7 @@ test('nobody tops up somebody else', async () => {
   const other = await newPerson(server);
   for (const create of [createSession, createOrder])
     for (const targetId of [other.id, randomUUID()])
-      expectRefusal(await create(server, person, { credits: 5, targetId }), 403, 'FORBIDDEN');
+      expectRefusal(await create(server, person, { credits: 5, targetId }), 403, 'accounts.not_oneself');
   const amount = { amount: 5, credits: 5 };
   const { id: boxId } = await newBox(server, person);
   for (const json of [
@@ -133,7 +133,7 @@ test('nobody tops up somebody else', async () => {
     { ...amount, type: 'user', userId: other.id, targetId: person.id },
     { ...amount, type: 'box', userId: other.id, targetId: boxId },
   ])
-    expectRefusal(await bySession(json), 403, 'FORBIDDEN');
+    expectRefusal(await bySession(json), 403, 'accounts.not_oneself');
   expect(await countPayments()).toBe(before);
 });
 
@@ -153,7 +153,7 @@ test('the birthday person does not pay into a wrapped box, nor does whom the cre
   for (const create of [createSession, createOrder]) {
     const purchase = { credits: 5, type: 'box', targetId } as const;
     expectRefusal(await create(server, person, purchase), 403, 'NO_PEEKING');
-    expectRefusal(await create(server, removed, purchase), 403, 'FORBIDDEN');
+    expectRefusal(await create(server, removed, purchase), 403, 'boxes.access_removed');
   }
   expect(await countPayments()).toBe(before);
 });
@@ -188,7 +188,7 @@ test('by whom one can pay is told, and what has no keys is not offered', async (
   const none = await call(bare, 'GET /api/payments/options', { token: other.accessToken });
   expect(none.body).toEqual({ stripe: false, paypal: false });
   for (const create of [createSession, createOrder])
-    expectRefusal(await create(bare, other, { credits: 5 }), 404, 'NOT_FOUND');
+    expectRefusal(await create(bare, other, { credits: 5 }), 404, 'payments.not_offered');
   await bare.close();
 });
 
@@ -199,6 +199,6 @@ test('a box that has closed is not paid into', async () => {
   late.clock.advance(91 * 24 * 60 * 60_000);
   const back = await signInAgain(late, creator);
   for (const create of [createSession, createOrder])
-    expectRefusal(await create(late, back, { credits: 5, type: 'box', targetId }), 409, 'CONFLICT');
+    expectRefusal(await create(late, back, { credits: 5, type: 'box', targetId }), 409, 'credits.box_closed');
   await late.close();
 });

@@ -15,9 +15,9 @@ interface Options {
   paypal: Gateway | undefined;
 }
 
-/** @throws AppError NOT_FOUND where this place has no keys of the provider */
-function offered<G>(gateway: G | undefined, name: string): G {
-  if (!gateway) throw new AppError('NOT_FOUND', { message: `Payments by ${name} aren't available here.` });
+/** @throws AppError payments.not_offered where this place has no keys of the provider */
+function offered<G>(gateway: G | undefined): G {
+  if (!gateway) throw new AppError('payments.not_offered');
   return gateway;
 }
 
@@ -28,32 +28,32 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
     },
     async 'POST /api/paypal/create-order'({ body, actor, idempotencyKey }) {
       const order = { credits: body.credits, type: body.type, targetId: body.targetId ?? undefined };
-      const gateway = offered(paypal, 'PayPal');
+      const gateway = offered(paypal);
       const begun = await payments.beginPayment(gateway, actor.id, order, idempotencyKey);
       return begun as { id: string; links: { href: string; rel: string }[] };
     },
     async 'POST /api/paypal/capture-order'({ body, actor }) {
-      const gateway = offered(paypal, 'PayPal');
+      const gateway = offered(paypal);
       const { report, ...target } = await payments.finishPayment(gateway, body.orderId, actor.id);
       return { status: report.status, ...target };
     },
     async 'POST /api/stripe/create-session'({ body, actor, idempotencyKey }) {
       const { credits, type, userId } = body;
-      assertOneself(actor, userId, 'You can only pay for yourself.');
+      assertOneself(actor, userId);
       const targetId = body.targetId ?? (userId != null && type === 'user' ? actor.id : undefined);
       const order = { credits, type, targetId };
-      const gateway = offered(stripe, 'card');
+      const gateway = offered(stripe);
       const begun = await payments.beginPayment(gateway, actor.id, order, idempotencyKey);
       return begun as { url: string };
     },
     async 'GET /api/stripe/session/{id}'({ params, actor }) {
-      const gateway = offered(stripe, 'card');
+      const gateway = offered(stripe);
       const { report, ...target } = await payments.finishPayment(gateway, params.id, actor.id);
       const status = report.state === 'paid' ? 'paid' : report.state === 'ended' ? 'expired' : 'open';
       return { status, ...target };
     },
     async 'POST /api/stripe/webhook'({ body, request }) {
-      const [gateway, follow] = [offered(stripe, 'card'), offered(followStripe, 'card')];
+      const [gateway, follow] = [offered(stripe), offered(followStripe)];
       const { 'stripe-signature': signature } = request.headers;
       await follow(gateway.readEvent(body, typeof signature === 'string' ? signature : undefined));
       return { received: true };

@@ -57,7 +57,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
 
   /**
    * The box that is paid for; null where the payer pays for themselves.
-   * @throws AppError FORBIDDEN, VALIDATION, NOT_FOUND, NO_PEEKING, CONFLICT
+   * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, and what `authorize` throws
    */
   async function findTarget(tx: Db, userId: string, { type, targetId }: Purchase): Promise<string | null> {
     if (type === 'box') {
@@ -66,8 +66,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       assertNotClosed(box, clock.now());
       return box.id;
     }
-    if (targetId !== undefined && targetId !== userId)
-      throw new AppError('FORBIDDEN', { message: 'You can only top up yourself or a box.' });
+    if (targetId !== undefined && targetId !== userId) throw new AppError('accounts.not_oneself');
     return null;
   }
 
@@ -85,12 +84,11 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     });
   }
 
-  /** @throws AppError FORBIDDEN, NOT_FOUND for a payment of somebody else, or of nobody */
+  /** @throws AppError payments.not_found, payments.of_another */
   async function getOwn(provider: Gateway['provider'], providerId: string, userId: string): Promise<Payment> {
     const payment = await findPaymentOf(db, provider, providerId);
-    if (!payment) throw new AppError('NOT_FOUND', { message: "This payment doesn't exist." });
-    if (payment.payerId !== userId)
-      throw new AppError('FORBIDDEN', { message: 'This payment belongs to someone else.' });
+    if (!payment) throw new AppError('payments.not_found');
+    if (payment.payerId !== userId) throw new AppError('payments.of_another');
     return payment;
   }
 
@@ -135,7 +133,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       return answer;
     },
 
-    /** Brings one's own payment as far as it goes. @throws AppError NOT_FOUND, FORBIDDEN, PROVIDER_UNAVAILABLE */
+    /** Brings one's own payment as far as it goes. @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
     async finishPayment(gateway: Gateway, providerId: string, userId: string): Promise<PaymentState> {
       const { provider } = gateway;
       const payment = await getOwn(provider, providerId, userId);

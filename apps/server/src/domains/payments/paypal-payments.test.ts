@@ -137,9 +137,9 @@ test('who approves and never comes back pays by the worker, once', async () => {
 test('the order of somebody else is 403, one that nobody began here 404', async () => {
   const id = await approved(12);
   const other = await newPerson(server);
-  expectRefusal(await capture(server, other, id), 403, 'FORBIDDEN');
+  expectRefusal(await capture(server, other, id), 403, 'payments.of_another');
   expect([await credits(), await balanceOf(server, { userId: other.id })]).toEqual([0, 0]);
-  expectRefusal(await capture(server, payer, 'ORDERUNKNOWN12345'), 404, 'NOT_FOUND');
+  expectRefusal(await capture(server, payer, 'ORDERUNKNOWN12345'), 404, 'payments.not_found');
   expect((await capture(server, payer, id)).status).toBe(200);
 });
 

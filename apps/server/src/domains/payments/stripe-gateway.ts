@@ -55,7 +55,7 @@ function unavailable(cause: unknown): never {
 }
 
 export interface StripeGateway extends Gateway {
-  /** An event that Stripe has signed for us. @throws AppError VALIDATION for any other */
+  /** An event that Stripe has signed for us. @throws AppError payments.bad_signature, payments.event_of_another */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
   /** The payment of ours that money moved for. @throws AppError PROVIDER_UNAVAILABLE */
   findPaymentId(intentId: string): Promise<string | undefined>;
@@ -117,9 +117,9 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
         // An event of an account that is connected to ours is not about our money.
         if (!event.account) return event;
       } catch (cause) {
-        throw new AppError('VALIDATION', { message: "This isn't signed by Stripe.", cause });
+        throw new AppError('payments.bad_signature', { cause });
       }
-      throw new AppError('VALIDATION', { message: 'This event is for another account.' });
+      throw new AppError('payments.event_of_another');
     },
   };
 }

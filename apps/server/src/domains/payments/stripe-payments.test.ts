@@ -149,7 +149,7 @@ test('the session of somebody else is 403, one that nobody began here 404', asyn
   const { url, id } = await newSession(server, payer, { credits: 12 });
   await press(url, 'silent');
   const other = await newPerson(server);
-  expectRefusal(await sessionOf(server, other, id), 403, 'FORBIDDEN');
+  expectRefusal(await sessionOf(server, other, id), 403, 'payments.of_another');
   expect(await balanceOf(server, { userId: other.id })).toBe(0);
   const foreign = await stripeOf(server).checkout.sessions.create({
     mode: 'payment',
@@ -159,7 +159,7 @@ test('the session of somebody else is 403, one that nobody began here 404', asyn
     ],
   });
   for (const unknown of ['cs_none', 'none', foreign.id])
-    expectRefusal(await sessionOf(server, payer, unknown), 404, 'NOT_FOUND');
+    expectRefusal(await sessionOf(server, payer, unknown), 404, 'payments.not_found');
   expect(await credits()).toBe(0);
 });
 

@@ -47,7 +47,7 @@ async function changed(changes: object): Promise<object> {
 }
 
 async function expectIgnored(sent: { payload: string; signature?: string }): Promise<void> {
-  expectRefusal(await postWebhook(server, sent), 400, 'VALIDATION');
+  expectRefusal(await postWebhook(server, sent), 400, 'payments.bad_signature');
   expect(await credits()).toBe(0);
 }
 
@@ -105,7 +105,7 @@ function signedPayload(payload: string) {
 }
 
 test('a webhook without a body is refused', async () => {
-  expectRefusal(await call(server, 'POST /api/stripe/webhook'), 400, 'VALIDATION');
+  expectRefusal(await call(server, 'POST /api/stripe/webhook'), 400, 'payments.bad_signature');
 });
 
 test.each([

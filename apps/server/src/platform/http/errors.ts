@@ -1,4 +1,4 @@
-import type { Issue } from '@hooray/contract/errors.ts';
+import { CHECK_THIS_VALUE, type ErrorCode, type Issue } from '@hooray/contract/errors.ts';
 import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/headers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -19,20 +19,18 @@ const frameworkRefusals: Record<string, () => AppError> = {
 /** Issues that an answer lists at most: enough for every field of a form. */
 const MOST_ISSUES = 20;
 
-function fromValidation(error: FastifyError, missing: string | undefined): AppError {
+function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
   const issues: Issue[] = [];
-  const notFound = () => new AppError('NOT_FOUND', missing ? { message: missing } : {});
   // An id of a path or query that cannot be one names nothing, exactly like one that is unknown.
-  if (error.validationContext === 'params') return notFound();
+  if (error.validationContext === 'params') return new AppError(missing);
   for (const { instancePath, message, params } of error.validation?.slice(0, MOST_ISSUES) ?? []) {
-    if (error.validationContext !== 'body' && params.format === 'uuid') return notFound();
+    if (error.validationContext !== 'body' && params.format === 'uuid') return new AppError(missing);
     issues.push({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? 'Please check this value.',
+      message: message ?? CHECK_THIS_VALUE,
     });
   }
-  const first = issues[0]?.message;
-  return new AppError('VALIDATION', first ? { message: first, issues } : { issues });
+  return new AppError('VALIDATION', { issues });
 }
 
 // Drizzle names a reference after its table and column, and then those that it refers to.
@@ -43,16 +41,16 @@ const TO_AN_ACCOUNT = /_(users|sessions)_id_fk$/;
  * this holds for all, also for those to come. Whoever writes about other people holds them, so that the account that
  * has gone is the caller's own.
  */
-function fromBrokenReference(error: unknown, name: string, missing: string | undefined): AppError {
+function fromBrokenReference(error: unknown, name: string, missing: ErrorCode): AppError {
   if (TO_AN_ACCOUNT.test(name)) return new AppError('UNAUTHENTICATED', { cause: error });
-  return new AppError('NOT_FOUND', { cause: error, ...(missing && { message: missing }) });
+  return new AppError(missing, { cause: error });
 }
 
 /**
  * Any error as the refusal that goes over the wire.
- * @param missing the call's own sentence for what is not there
+ * @param missing the call's own code for what does not exist
  */
-export function toAppError(error: unknown, missing?: string): AppError {
+export function toAppError(error: unknown, missing: ErrorCode = 'NOT_FOUND'): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return fromValidation(error as unknown as FastifyError, missing);
@@ -98,8 +96,7 @@ export function createFrameworkErrorHandler(headers: SecurityHeaders) {
 
 /** Every error leaves through here, in one shape. */
 export function registerErrorHandling(app: FastifyInstance): void {
-  // Said where the contract has no sentence of its own.
-  z.config({ customError: () => 'Please check this value.' });
+  z.config({ customError: () => CHECK_THIS_VALUE });
   app.setErrorHandler(handleError);
   app.removeContentTypeParser('text/plain');
 }

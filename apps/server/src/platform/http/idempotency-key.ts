@@ -5,13 +5,10 @@ import { AppError } from '../app-error.ts';
 /** Characters of an `Idempotency-Key`. */
 export const LONGEST_KEY = 255;
 
-/** What a client calls this attempt. @throws AppError VALIDATION for a key that is too long */
+/** What a client calls this attempt. @throws AppError IDEMPOTENCY_KEY_TOO_LONG */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > LONGEST_KEY)
-    throw new AppError('VALIDATION', {
-      message: `An Idempotency-Key can have at most ${LONGEST_KEY} characters.`,
-    });
+  if (key.length > LONGEST_KEY) throw new AppError('IDEMPOTENCY_KEY_TOO_LONG');
   return key;
 }

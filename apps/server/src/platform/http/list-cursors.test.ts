@@ -47,5 +47,5 @@ test('a cursor is of one list and one person, everywhere else it is refused', as
     }),
     await call(server, 'GET /api/credits/history', { token: creator.accessToken, query: { cursor } }),
   ];
-  for (const answer of elsewhere) expectRefusal(answer, 400, 'VALIDATION', "This cursor isn't valid.");
+  for (const answer of elsewhere) expectRefusal(answer, 400, 'INVALID_CURSOR');
 });

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorCatalogue } from '@hooray/contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
-import type { BinaryAnswer, CallDeclaration } from '@hooray/contract/http.ts';
+import { type BinaryAnswer, type CallDeclaration, errorsOf } from '@hooray/contract/http.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { JSON_TYPE } from './errors.ts';
@@ -51,10 +51,10 @@ const DESCRIPTION =
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-/** The declared refusals by status, each with its code and what it says where nothing more precise is said. */
-function describeErrors({ errors = [] }: CallDeclaration): Record<string, unknown> {
+/** The refusals by status, each with its code and its sentence. */
+function describeErrors(call: CallDeclaration): Record<string, unknown> {
   const lines = new Map<number, string[]>();
-  for (const code of errors) {
+  for (const code of errorsOf(call)) {
     const { status, message } = errorCatalogue[code];
     lines.set(status, [...(lines.get(status) ?? []), `${code}: ${message}`]);
   }

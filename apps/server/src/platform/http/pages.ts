@@ -16,7 +16,7 @@ interface Paging<Row> {
 export interface Pages {
   /**
    * The place after which the page begins; undefined for the first one.
-   * @throws AppError VALIDATION for a cursor that is none of this list
+   * @throws AppError INVALID_CURSOR for a cursor that is none of this list
    */
   after<Place>(schema: z.ZodType<Place>): Place | undefined;
   /** A page, which names the next one where there is one. */
@@ -49,7 +49,7 @@ export function createPages({ cursors, request, reply, actorId = '' }: PagesOpti
       try {
         return schema.parse(cursors.open(cursor, list));
       } catch (cause) {
-        throw new AppError('VALIDATION', { message: "This cursor isn't valid.", cause });
+        throw new AppError('INVALID_CURSOR', { cause });
       }
     },
     async read({ limit, list: listRows, placeOf }) {

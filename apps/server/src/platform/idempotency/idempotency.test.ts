@@ -60,7 +60,7 @@ test('the key with another body is 409, and moves nothing', async () => {
     { boxId: other, amount: 5 },
     { boxId, amount: 5, anonymous: true },
   ])
-    expectRefusal(await donate(server, person, body, { key }), 409, 'CONFLICT');
+    expectRefusal(await donate(server, person, body, { key }), 409, 'IDEMPOTENCY_KEY_REUSED');
   expect(await balance()).toBe(15);
 });
 
@@ -77,8 +77,12 @@ test('the key of another call is 409', async () => {
   const { id } = await newBox(server, person, { email: grace.email, birthdayDate });
   await giveCredits(server, { boxId: id }, 3);
   expect((await claimBox(server, grace, id, { key })).body).toEqual({ credits: 3, boxCredits: 0 });
-  expectRefusal(await donate(server, grace, { boxId: id, amount: 3 }, { key }), 409, 'CONFLICT');
-  expectRefusal(await createSession(server, grace, { credits: 3 }, { key }), 409, 'CONFLICT');
+  expectRefusal(
+    await donate(server, grace, { boxId: id, amount: 3 }, { key }),
+    409,
+    'IDEMPOTENCY_KEY_REUSED',
+  );
+  expectRefusal(await createSession(server, grace, { credits: 3 }, { key }), 409, 'IDEMPOTENCY_KEY_REUSED');
   await giveCredits(server, { boxId: id }, 4);
   expect((await claimBox(server, grace, id, { key })).body).toEqual({ credits: 3, boxCredits: 0 });
   expect(await balanceOf(server, { boxId: id })).toBe(4);
@@ -101,7 +105,7 @@ test('a key is one’s own: somebody else’s same key is another', async () => 
 
 test('a key has at most 255 characters', async () => {
   const long = await donate(server, person, { boxId, amount: 1 }, { key: 'k'.repeat(256) });
-  expectRefusal(long, 400, 'VALIDATION');
+  expectRefusal(long, 400, 'IDEMPOTENCY_KEY_TOO_LONG');
   for (let time = 0; time < 2; time += 1)
     await donate(server, person, { boxId, amount: 1 }, { key: 'k'.repeat(255) });
   expect(await balance()).toBe(19);
@@ -114,7 +118,7 @@ test('20 repeats at once begin one payment and answer the same page', async () =
   expect(ids.size).toBe(1);
   const { rows } = await server.database.pool.query('select from payments where payer_id = $1', [person.id]);
   expect(rows).toHaveLength(1);
-  expectRefusal(await createSession(server, person, { credits: 8 }, { key }), 409, 'CONFLICT');
+  expectRefusal(await createSession(server, person, { credits: 8 }, { key }), 409, 'IDEMPOTENCY_KEY_REUSED');
 }, 40_000);
 
 test('after 7 days a key is free again', async () => {

@@ -18,7 +18,7 @@ const isOf = (userId: string, key: string) =>
 
 export const inputDigestOf = (input: unknown): string => digestOf(JSON.stringify(input));
 
-/** What an attempt was answered the first time. @throws AppError CONFLICT for a key that was used for something else */
+/** What an attempt was answered the first time. @throws AppError IDEMPOTENCY_KEY_REUSED */
 export async function findAnswer<T>(
   db: Db,
   { userId, key, call, input }: IdempotentCall,
@@ -27,7 +27,7 @@ export async function findAnswer<T>(
   const [first] = await db.select().from(idempotentAnswers).where(isOf(userId, key));
   if (!first) return undefined;
   if (first.call !== call || first.inputDigest !== inputDigestOf(input))
-    throw new AppError('CONFLICT', { message: 'This Idempotency-Key was used for something else.' });
+    throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return first.answer as T;
 }
 
@@ -35,7 +35,7 @@ export async function findAnswer<T>(
  * Does something once: a repeat with the same key answers what the first answered. A second request at the same time
  * waits at the key for the first. A refusal leaves nothing behind, so that trying again makes sense.
  * @param tx the transaction in which `act` works, so that its result and the memory of it are one
- * @throws AppError CONFLICT for a key that was used for something else
+ * @throws AppError IDEMPOTENCY_KEY_REUSED
  */
 export async function once<T>(tx: Db, attempt: IdempotentCall, act: () => Promise<T>): Promise<T> {
   const { userId, key, call, input } = attempt;

@@ -1,4 +1,3 @@
-import { uploadTexts } from '@hooray/contract/uploads.values.ts';
 import type { Logger } from 'pino';
 import { pictureProgram } from '../../paths.ts';
 import { AppError } from '../app-error.ts';
@@ -62,8 +61,9 @@ const crashes = new Set<string | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL'
 function refusalOf({ refused, reason }: Extract<Outcome, { refused: string }>): AppError {
   const cause = new Error(reason);
   if (refused === 'broken') return new AppError('NOT_AN_IMAGE', { cause });
-  const message = refused === 'too much work' ? uploadTexts.tooMuchWork : uploadTexts.tooManyPixels;
-  return new AppError('TOO_LARGE', { message, cause });
+  return new AppError(refused === 'too much work' ? 'uploads.too_complex' : 'uploads.too_many_pixels', {
+    cause,
+  });
 }
 
 function refusalOfFailure(error: unknown): AppError {

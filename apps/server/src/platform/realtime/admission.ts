@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { Namespace, Server, ServerOptions, Socket } from 'socket.io';
+import { AppError } from '../app-error.ts';
 import { createReadCaller } from '../http/caller.ts';
+import { toAppError } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { createLimiter } from '../limits.ts';
@@ -59,12 +61,11 @@ export function createAdmission(options: AdmissionOptions): Admission {
     const { origin } = request.headers;
     // Programs send no origin, browsers always do: a page elsewhere must not connect in the name of who looks at it.
     if (origin !== undefined && !isOwnOrigin(origin, host, options.publicUrl))
-      throw new Error('This origin is not accepted.');
+      throw new AppError('ORIGIN_NOT_ALLOWED');
     const network = networkOf(address);
     if (options.hasAddressLimits) {
       await opened.take(network);
-      if (unfinished.countOf(network) >= socketLimits.unfinished)
-        throw new Error('Too many unfinished connections.');
+      if (unfinished.countOf(network) >= socketLimits.unfinished) throw new AppError('RATE_LIMITED');
     }
     unfinished.begin(request.socket, network);
   }
@@ -73,7 +74,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     allowRequest(request, decide) {
       admit(request).then(
         () => decide(undefined, true),
-        (error: Error) => decide(error.message, false),
+        (error: unknown) => decide(toAppError(error).code, false),
       );
     },
     watch: (io) => void io.on('new_namespace', (namespace) => followNamespace(namespace, unfinished)),

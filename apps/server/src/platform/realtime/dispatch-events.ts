@@ -1,3 +1,4 @@
+import { CHECK_THIS_VALUE } from '@hooray/contract/errors.ts';
 import type { Refusal } from '@hooray/contract/realtime.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
@@ -31,7 +32,7 @@ function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
   const result = schema.safeParse(argument);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? 'This could not be read.');
+  throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? CHECK_THIS_VALUE);
 }
 
 function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowledge | undefined): void {

@@ -33,7 +33,7 @@ const compressed: typeof createRealtime = (http) =>
   new Server(http, { transports: ['websocket'], perMessageDeflate: true });
 
 const said = ['short', 'ünï🎂', 'x'.repeat(200), 'y'.repeat(70_000), '"\\\n'].map(messageOf);
-const after = noticeOf('CONFLICT', 'after');
+const after = noticeOf('FORBIDDEN', 'after');
 
 /** What happens beneath a connection from now on: writes on its stream, what the library is handed, and frames of ws. */
 function watchBeneath(inside: DeclaredSocket<ChatsEvents['/celebrate']>) {

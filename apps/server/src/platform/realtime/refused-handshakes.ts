@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { REQUEST_ID } from '@hooray/contract/headers.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../app-error.ts';
@@ -13,8 +14,8 @@ const FORBIDDEN = 4;
 interface ConnectionError {
   req: IncomingMessage & { res?: unknown };
   code: number;
-  /** Why `allowRequest` has refused. */
-  context?: { message?: string };
+  /** With the code that `allowRequest` has given (admission.ts). */
+  context?: { message?: ErrorCode };
 }
 
 interface WebSocketServer {
@@ -41,11 +42,8 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
   };
   engine.on('connection_error', ({ req, code, context: { message } = {} }: ConnectionError) => {
     if (req.res) return;
-    const isForbidden = code === FORBIDDEN && message !== undefined;
-    refuse(
-      req.socket,
-      isForbidden ? new AppError('FORBIDDEN', { message }) : new AppError('MALFORMED_REQUEST'),
-    );
+    const isOurs = code === FORBIDDEN && message !== undefined;
+    refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST'));
   });
   // The library makes its WebSocket server anew when the port opens.
   server.on('listening', () => {

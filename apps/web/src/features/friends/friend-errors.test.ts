@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
+import type { FailureCode } from '../../lib/api-error.ts';
 import { searchSentence, sendingSentence } from './friend-errors.ts';
 
-const refusal = (status: number, code: string, sentence?: string) => new ApiError({ status, code, sentence });
+const refusal = (status: number, code: FailureCode, sentence?: string) =>
+  new ApiError({ status, code, sentence });
 
 test.each([
-  ['a refusal', refusal(409, 'CONFLICT', "You're already friends."), "You're already friends."],
+  ['a refusal', refusal(409, 'friends.already_friends', 'Already.'), 'Already.'],
   ['words without a code', refusal(500, 'INTERNAL', 'Out of cake.'), 'Out of cake.'],
   ['no words', refusal(502, 'INTERNAL'), 'Failed to send friend request.'],
   ['no answer', refusal(0, 'NETWORK'), 'An unexpected error occurred. Please try again.'],
@@ -23,7 +25,7 @@ test('a fault of our own is an unexpected error, and is reported', () => {
 });
 
 test.each([
-  [refusal(404, 'NOT_FOUND', 'Not found.'), 'User not found.'],
+  [refusal(404, 'accounts.user_not_found', 'Nobody.'), 'User not found.'],
   [refusal(429, 'RATE_LIMITED', 'Too many attempts.'), 'Something went wrong. Please try again.'],
   [refusal(500, 'INTERNAL'), 'Something went wrong. Please try again.'],
   [refusal(0, 'NETWORK'), 'Something went wrong. Please try again.'],

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
-import { additionFailure, GiftError, listSentence, removalFailure } from './gift-error.tsx';
+import type { FailureCode } from '../../lib/api-error.ts';
+import { additionFailure, GiftError, isTooLateToUndo, listSentence, removalFailure } from './gift-error.tsx';
 
 test('the sentence is the whole text of one element, and the reason that of another', () => {
   const failure = { sentence: 'Failed to add gift to box.', reason: 'A box holds at most 500 gifts.' };
@@ -16,11 +17,12 @@ test('without a reason the sentence stands alone, and without failure there is n
   expect(renderToStaticMarkup(<GiftError failure={undefined} />)).toBe('');
 });
 
-const refusal = (status: number, code: string, sentence?: string) => new ApiError({ status, code, sentence });
-const full = refusal(409, 'CONFLICT', 'A box holds at most 500 gifts.');
+const refusal = (status: number, code: FailureCode, sentence?: string) =>
+  new ApiError({ status, code, sentence });
+const full = refusal(409, 'gifts.box_full', 'A box holds at most 500 gifts.');
 const broken = refusal(500, 'INTERNAL');
 const offline = refusal(0, 'NETWORK');
-const missing = refusal(404, 'NOT_FOUND', 'Birthday Box not found or invalid ID.');
+const missing = refusal(404, 'boxes.not_found', 'Birthday Box not found or invalid ID.');
 
 test.each([
   [full, { sentence: 'Failed to add gift to box.', reason: 'A box holds at most 500 gifts.' }],
@@ -44,7 +46,7 @@ test.each([
 });
 
 test('a box is missing by the status of the answer, whatever its code', () => {
-  const answer = refusal(404, 'GONE_AWAY', 'Not here.');
+  const answer = refusal(404, 'NOT_FOUND', 'Not here.');
   expect(listSentence(answer)).toBe('Birthday Box ID is invalid.');
   expect(additionFailure(answer)).toEqual({ sentence: 'Birthday Box ID is invalid.' });
 });
@@ -52,6 +54,17 @@ test('a box is missing by the status of the answer, whatever its code', () => {
 test('a list that cannot be shown says why', () => {
   expect(listSentence(missing)).toBe('Birthday Box ID is invalid.');
   expect(listSentence(offline)).toBe('Something went wrong');
+});
+
+test.each([
+  ['over', refusal(409, 'gifts.undo_expired'), true],
+  ['over, with the gift gone for good', refusal(404, 'gifts.not_found'), true],
+  ['over, with the box', missing, true],
+  ['not over while the box is full', full, false],
+  ['not over without an answer', offline, false],
+  ['not over before it is tried', null, false],
+])('undoing is %s', (_, error, isTooLate) => {
+  expect(isTooLateToUndo(error)).toBe(isTooLate);
 });
 
 test('a fault of our own is reported', () => {

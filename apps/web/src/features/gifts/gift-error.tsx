@@ -1,5 +1,6 @@
 import { giftTexts } from '@hooray/contract/gifts.values.ts';
 import { ApiError } from '../../lib/api.ts';
+import type { FailureCode } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 
@@ -36,6 +37,17 @@ export function additionFailure(error: unknown): GiftFailure {
 /** That a gift is still in the box. */
 export function removalFailure(error: unknown): GiftFailure {
   return withReason(giftTexts.notRemoved, error);
+}
+
+const overForGood: ReadonlySet<FailureCode> = new Set([
+  'gifts.undo_expired',
+  'gifts.not_found',
+  'boxes.not_found',
+]);
+
+/** Undoing cannot work any more. A full box is something else: it may have room again within the seconds. */
+export function isTooLateToUndo(error: unknown): boolean {
+  return error instanceof ApiError && overForGood.has(error.code);
 }
 
 /** A refusal of ours has a reason; any other failure has none. */

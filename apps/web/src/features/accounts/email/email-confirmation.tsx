@@ -29,9 +29,9 @@ export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
       await queryClient.invalidateQueries({ queryKey: securityKey });
     },
   });
-  const { status = 0 } = confirmation.error instanceof ApiError ? confirmation.error : {};
+  const code = confirmation.error instanceof ApiError ? confirmation.error.code : undefined;
   if (confirmation.data) return <Confirmed email={confirmation.data.user.email} />;
-  if (token === '' || status === 400 || status === 404)
+  if (token === '' || code === 'VALIDATION' || code === 'accounts.link_invalid')
     return <InvalidLink isSignedIn={email !== undefined} />;
   if (email === undefined) {
     return (
@@ -40,7 +40,7 @@ export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
       </Prompt>
     );
   }
-  if (status === 403) return <WrongAccount email={email} />;
+  if (code === 'accounts.link_of_another') return <WrongAccount email={email} />;
   return (
     <Prompt
       intro={

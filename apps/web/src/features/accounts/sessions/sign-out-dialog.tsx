@@ -60,6 +60,6 @@ async function signOut(ending: OpenSession | 'others'): Promise<void> {
     await api('DELETE /api/auth/sessions/{id}', { params: { id: ending.id } });
   } catch (error) {
     // It has already ended, which is the goal.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'accounts.session_ended') throw error;
   }
 }

@@ -1,18 +1,23 @@
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { describe, expect, test } from 'vitest';
-import { boxIdOf, shownSentence } from './box-form.tsx';
+import { ApiError } from '../../../lib/api.ts';
+import { boxIdOf, inPageWords } from './box-form.tsx';
 
 describe('what a refused box says', () => {
   test('a box for oneself is refused in the page’s own words', () => {
-    expect(shownSentence(boxTexts.ownBox)).toBe(
-      "You can't create a Birthday Box for yourself. Ask a friend to do it!",
-    );
+    const sentence = 'Not for yourself.';
+    const issues = [{ path: 'email', message: sentence }];
+    const refusal = new ApiError({ status: 400, code: 'boxes.for_oneself', sentence, issues });
+    expect(inPageWords(refusal)).toMatchObject({
+      code: 'boxes.for_oneself',
+      sentence: boxTexts.ownBoxShown,
+      issues: [{ path: 'email', message: boxTexts.ownBoxShown }],
+    });
   });
 
-  test('other sentences of the server are shown as they are', () => {
-    expect(shownSentence('Too many attempts. Please try again later.')).toBe(
-      'Too many attempts. Please try again later.',
-    );
+  test('any other refusal says what the server says', () => {
+    const refusal = new ApiError({ status: 429, code: 'RATE_LIMITED', sentence: 'Too many attempts.' });
+    expect(inPageWords(refusal)).toBe(refusal);
   });
 });
 

@@ -15,12 +15,12 @@ export const editBoxForm = correctBoxBody;
  * @throws ApiError with the sentence to be shown, where the server gave one
  */
 export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
-  return boxIdOf(await withShownSentence(api('POST /api/create_birthdaybox', { body })));
+  return boxIdOf(await withPageWords(api('POST /api/create_birthdaybox', { body })));
 }
 
 /** Corrects a box. @throws ApiError with the sentence to be shown, where the server gave one */
 export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
-  return (await withShownSentence(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
+  return (await withPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
 }
 
 /** Responses are not validated in the browser, and the id has two names on the wire. */
@@ -28,20 +28,19 @@ export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): str
   return answer.data?.id ?? answer.data?.boxId;
 }
 
-/** The server's sentence as the page shows it. */
-export function shownSentence(sentence: string): string {
-  return sentence === boxTexts.ownBox ? boxTexts.ownBoxShown : sentence;
+/** The page has words of its own for a box for oneself; any other refusal stays as it is. */
+export function inPageWords(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'boxes.for_oneself') return error;
+  const sentence = boxTexts.ownBoxShown;
+  const issues = error.issues?.map(({ path }) => ({ path, message: sentence }));
+  return new ApiError({ status: error.status, code: error.code, sentence, issues }, { cause: error });
 }
 
-async function withShownSentence<T>(answer: Promise<T>): Promise<T> {
+async function withPageWords<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const issues = error.issues?.map(({ path, message }) => ({ path, message: shownSentence(message) }));
-    const { status, code, retryAfter } = error;
-    const sentence = error.sentence && shownSentence(error.sentence);
-    throw new ApiError({ status, code, sentence, issues, retryAfter }, { cause: error });
+    throw inPageWords(error);
   }
 }
 

@@ -36,7 +36,7 @@ function say(text: string, authorId?: string): ChatMessage {
 function serve(socket: Socket): void {
   socket.on('joinRoom', async (id: string, acknowledge: Acknowledge) => {
     if (id !== roomId)
-      return acknowledge({ ok: false, code: 'NOT_FOUND', message: 'There is no such room.' });
+      return acknowledge({ ok: false, code: 'chats.room_not_found', message: 'There is no such room.' });
     await socket.join(id);
     acknowledge({ ok: true });
   });

@@ -10,7 +10,14 @@ import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-s
 const secondTryMs = 2000;
 /** A gap of more pages than these is left to whoever scrolls up. */
 const mostGapPages = 20;
-const finalCodes: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'FORBIDDEN']);
+/** Refusals that pass by themselves: entering is tried again. Any other ends the stay. */
+const passingCodes: ReadonlySet<ErrorCode> = new Set([
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+  'UNAUTHENTICATED',
+  'chats.too_many_rooms',
+]);
 
 /** A room that one is in, until it is closed. */
 export interface OpenRoom {
@@ -55,7 +62,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
       joined?.ok && !kind.isHistorySentOnJoin ? await ask(shared, 'fetchMessages', roomId) : joined;
     if (stay !== here || state.ended !== null) return;
     if (!entered?.ok) {
-      if (entered && finalCodes.has(entered.code)) dispatch({ type: 'ended', message: entered.message });
+      if (entered && !passingCodes.has(entered.code)) dispatch({ type: 'ended', message: entered.message });
       else setTimeout(() => stay === here && enter(), secondTryMs);
       return;
     }

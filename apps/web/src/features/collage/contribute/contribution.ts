@@ -2,6 +2,7 @@ import '../../../lib/forms.ts';
 
 import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { pictureErrors } from '@hooray/contract/uploads.errors.ts';
 import { z } from 'zod';
 import { ApiError, api } from '../../../lib/api.ts';
 
@@ -23,7 +24,7 @@ export const contributionForm = contributionBody
   .extend({ image: z.custom<File | null>().pipe(chosenImage) });
 export type Contribution = z.output<typeof contributionForm>;
 
-const ofPicture: ReadonlySet<string> = new Set(['NOT_AN_IMAGE', 'TOO_LARGE']);
+const ofPicture: ReadonlySet<string> = new Set(pictureErrors);
 
 /**
  * Adds a picture and a wish to a box, replacing the reader's earlier ones.

@@ -54,5 +54,5 @@ export function GenerationForm({ boxId }: { boxId: string }) {
 
 /** Someone else made a collage first: not a failure. */
 function isChangedMeanwhile(error: Error | null): error is ApiError {
-  return error instanceof ApiError && error.code === 'CONFLICT';
+  return error instanceof ApiError && error.code === 'collage.changed_meanwhile';
 }

@@ -2,10 +2,11 @@ import type { Gift } from '@hooray/contract/gifts.ts';
 import { giftLimits } from '@hooray/contract/gifts.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onFirstClick } from '../../../ui/row-actions.ts';
+import { isTooLateToUndo } from '../gift-error.tsx';
 import { boxGiftsKey } from '../gift-queries.ts';
 import type { GiftRemoval } from './use-gift-removals.ts';
 
@@ -69,7 +70,7 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
       api('POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore', { params: { boxId, giftId: gift.id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
-  const isTooLate = undoing.error instanceof ApiError && undoing.error.code === 'CONFLICT';
+  const isTooLate = isTooLateToUndo(undoing.error);
   // Why it did not work is to be read, though the time may be over.
   const leavesAt = undoing.error ? undoing.submittedAt + giftLimits.undoSeconds * 1000 : until;
   useExpiry(leavesAt, !undoing.isPending, onExpired);

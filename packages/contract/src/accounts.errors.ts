@@ -1,0 +1,21 @@
+import { defineErrors } from './define-errors.ts';
+
+export const accountErrors = defineErrors({
+  AGE_RESTRICTED: { status: 400, message: 'You must be at least 13 years old to use Hooray.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid e-mail or password.' },
+  REAUTHENTICATE: { status: 403, message: 'Please confirm your current password.' },
+  BIRTHDAY_REQUIRED: { status: 403, message: 'Please tell us your birthday first.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail already exists.' },
+  'accounts.not_oneself': { status: 403, message: 'You can only do this for yourself.' },
+  'accounts.link_of_another': {
+    status: 403,
+    message: 'This link is for another account. Sign in with that one to confirm its email address.',
+  },
+  'accounts.link_invalid': { status: 404, message: 'This link is no longer valid.' },
+  'accounts.user_not_found': { status: 404, message: 'User not found.' },
+  'accounts.session_ended': { status: 404, message: 'This session has already ended.' },
+  'accounts.last_sign_in_method': {
+    status: 409,
+    message: "This is your only way to sign in, so it can't be removed.",
+  },
+});

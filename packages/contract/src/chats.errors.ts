@@ -1,0 +1,11 @@
+import { chatLimits } from './chats.values.ts';
+import { defineErrors } from './define-errors.ts';
+
+export const chatErrors = defineErrors({
+  'chats.party_not_found': { status: 404, message: "This party doesn't exist." },
+  'chats.room_not_found': { status: 404, message: "This room doesn't exist." },
+  'chats.too_many_rooms': {
+    status: 409,
+    message: `You can be in at most ${chatLimits.rooms} chats at once.`,
+  },
+});

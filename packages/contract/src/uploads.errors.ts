@@ -1,0 +1,18 @@
+import { defineErrors } from './define-errors.ts';
+
+export const uploadErrors = defineErrors({
+  'uploads.too_many_pixels': { status: 413, message: 'This picture has too many pixels.' },
+  'uploads.too_complex': {
+    status: 413,
+    message: 'This picture takes too much work to read. Please try a smaller one.',
+  },
+  NOT_AN_IMAGE: { status: 415, message: "This file isn't a picture we can read." },
+});
+
+/** What every upload of a picture can be refused with. */
+export const pictureErrors = [
+  'TOO_LARGE',
+  'NOT_AN_IMAGE',
+  'uploads.too_many_pixels',
+  'uploads.too_complex',
+] as const;
