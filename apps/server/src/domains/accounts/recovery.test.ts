@@ -99,7 +99,7 @@ test('links that were mailed before it are worth nothing', async () => {
   const link = await verificationTokenFor(server, email);
   const { accessToken: token } = await recover(email);
   const answer = await call(server, 'POST /api/auth/verify-email', { token, json: { token: link } });
-  expectRefusal(answer, 404, 'NOT_FOUND');
+  expectRefusal(answer, 404, 'accounts.link_invalid');
 });
 
 test('a one-time password that went to an earlier address is worth nothing, also after moving back there', async () => {

@@ -86,8 +86,9 @@ test('nobody reads or writes who is not in the team: not a visitor, not the remo
   await joinBox(server, removed, id);
   await removeFromBox(server, creator, id, removed.id);
   await removeFromBox(server, member, id, member.id);
-  for (const person of [await newPerson(server), removed, member])
+  for (const person of [await newPerson(server), member])
     await expectShut(await connect(server, '/birthday', person), id, 'boxes.chat_not_allowed');
+  await expectShut(await connect(server, '/birthday', removed), id, 'boxes.access_removed');
 });
 
 test('the team’s chat stays the team’s: not the birthday person’s, before the day or on it', async () => {

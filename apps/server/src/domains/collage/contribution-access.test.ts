@@ -65,14 +65,14 @@ test('a visitor and somebody removed neither see the wishes nor contribute', asy
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Fly high!', null]);
 });
 
-test.each([
-  ['has left the box', (member: Person) => member],
-  ['was removed from it by its creator', (_: Person, creator: Person) => creator],
-])('who %s takes their own contribution out, and nobody else’s', async (_, whoEndsIt) => {
+test.each<[string, (member: Person, creator: Person) => Person, ErrorCode]>([
+  ['has left the box', (member) => member, 'FORBIDDEN'],
+  ['was removed from it by its creator', (_, creator) => creator, 'boxes.access_removed'],
+])('who %s takes their own contribution out, and nobody else’s', async (_, whoEndsIt, code) => {
   const { creator, member, boxId } = await openBox();
   await newContribution(server, creator, boxId, { wish: 'Stays' });
   await removeFromBox(server, whoEndsIt(member, creator), boxId, member.id);
-  expectRefusal(await removeContribution(server, member, boxId, creator.id), 403, 'FORBIDDEN');
+  expectRefusal(await removeContribution(server, member, boxId, creator.id), 403, code);
   expect((await removeContribution(server, member, boxId, member.id)).status).toBe(200);
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Stays']);
   expectRefusal(

@@ -150,15 +150,15 @@ test('removing ends a friendship for both; who is no friend cannot be removed', 
 });
 
 test.each([
-  ['send', 'friendId'],
-  ['remove', 'friendId'],
-  ['accept', 'requestId'],
-  ['reject', 'requestId'],
-] as const)('%s: a malformed %s is 400, an unknown one 404', async (name, key) => {
+  ['send', 'friendId', 'accounts.user_not_found'],
+  ['remove', 'friendId', 'friends.not_friends'],
+  ['accept', 'requestId', 'friends.request_not_found'],
+  ['reject', 'requestId', 'friends.request_not_found'],
+] as const)('%s: a malformed %s is 400, an unknown one 404', async (name, key, code) => {
   const { accessToken: token, id } = await newPerson(server);
   const post = (json: object) => call(server, `POST /api/friend-request/${name}`, { token, json });
   for (const bad of ['nobody', '', 5, null, `${id}x`, {}, [id], undefined]) {
     expectFieldRefused(await post({ [key]: bad }), key, "This isn't a valid ID.");
   }
-  expectRefusal(await post({ [key]: randomUUID() }), 404, 'NOT_FOUND');
+  expectRefusal(await post({ [key]: randomUUID() }), 404, code);
 });

@@ -73,7 +73,7 @@ test.each([
 
 test('a call without a body takes an empty one that says it is JSON; one with a body misses it', async () => {
   expect((await send('POST /api/auth/send-verification', '')).status).toBe(200);
-  expectRefusal(await send(`DELETE /api/birthday_box/${randomUUID()}`, ''), 404, 'NOT_FOUND');
+  expectRefusal(await send(`DELETE /api/birthday_box/${randomUUID()}`, ''), 404, 'boxes.not_found');
   await forEachTarget('', 'application/json', (answer) => expectRefusal(answer, 400, 'VALIDATION'));
 });
 
@@ -157,10 +157,16 @@ test.each([
   ['capitals', '/api/auth/ME'],
   ['two slashes', '/api//auth/me'],
   ['NUL', '/api/auth/%6de%00'],
-  ['an id of 5000 characters', `/api/auth/avatar/${'x'.repeat(5000)}`],
-  ['a way up', '/api/auth/avatar/..%2f..%2fapp-secret'],
 ])('no call is at an address with %s: 404 in the shape of every error', async (_, path) => {
   expectRefusal(await call(server, `GET ${path}`, { token: person.accessToken }), 404, 'NOT_FOUND');
+});
+
+test.each([
+  ['an id of 5000 characters', 'x'.repeat(5000)],
+  ['a way up', '..%2f..%2fapp-secret'],
+])('%s names nothing: 404 as for an id that is unknown', async (_, id) => {
+  const answer = await call(server, `GET /api/auth/avatar/${id}`, { token: person.accessToken });
+  expectRefusal(answer, 404, 'accounts.user_not_found');
 });
 
 test.each([
