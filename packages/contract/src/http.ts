@@ -67,10 +67,12 @@ export function splitCallName(name: CallName): { method: Method; path: string } 
 export function errorsOf(call: CallDeclaration): ErrorCode[] {
   const { access, params, query, body, files, missing, isIdempotent, errors = [] } = call;
   const all: ErrorCode[] = [
-    ...(missing || params ? [missing ?? ('NOT_FOUND' as const)] : []),
+    ...(missing ? [missing] : []),
     ...errors,
     'VALIDATION',
     'MALFORMED_REQUEST',
+    // Also where the path is too long to be read.
+    ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query && 'cursor' in query.shape ? (['INVALID_CURSOR'] as const) : []),
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_TOO_LONG', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { errorCatalogue } from '@hooray/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   birthdayIn,
@@ -108,7 +109,7 @@ test('a box that is readdressed and moved at once has its day where the found pe
 test('a box cannot be readdressed to its creator', async () => {
   const { id } = await newBox(server, creator);
   const answer = await correctBox(server, creator, id, { email: creator.email.toUpperCase() });
-  expectRefusal(answer, 400, 'boxes.for_oneself');
+  expectRefusal(answer, 400, 'boxes.for_oneself', errorCatalogue['boxes.for_oneself'].message);
   expect((await boxOf(server, creator, id)).email).not.toBe(creator.email);
 });
 

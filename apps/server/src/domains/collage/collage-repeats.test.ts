@@ -97,7 +97,7 @@ test('a refusal and a failure are forgotten: the same key may try again', async 
   expectRefusal(
     await makeCollage(server, member, boxId, { key, expectedEditCount: 0 }),
     409,
-    'IDEMPOTENCY_KEY_REUSED',
+    'collage.changed_meanwhile',
   );
   expect((await makeCollage(server, member, boxId, { key })).body).toEqual({ collageEditCount: 4 });
 });
@@ -113,5 +113,5 @@ test('a key is one’s own, and without one every request is one of its own', as
 
 test('a key has at most 255 characters', async () => {
   const answer = await makeCollage(server, member, boxId, { key: 'k'.repeat(256) });
-  expectRefusal(answer, 400, 'VALIDATION');
+  expectRefusal(answer, 400, 'IDEMPOTENCY_KEY_TOO_LONG');
 });

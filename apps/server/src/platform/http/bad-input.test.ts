@@ -157,16 +157,9 @@ test.each([
   ['capitals', '/api/auth/ME'],
   ['two slashes', '/api//auth/me'],
   ['NUL', '/api/auth/%6de%00'],
+  ['an id of 5000 characters', `/api/auth/avatar/${'x'.repeat(5000)}`],
 ])('no call is at an address with %s: 404 in the shape of every error', async (_, path) => {
   expectRefusal(await call(server, `GET ${path}`, { token: person.accessToken }), 404, 'NOT_FOUND');
-});
-
-test.each([
-  ['an id of 5000 characters', 'x'.repeat(5000)],
-  ['a way up', '..%2f..%2fapp-secret'],
-])('%s names nothing: 404 as for an id that is unknown', async (_, id) => {
-  const answer = await call(server, `GET /api/auth/avatar/${id}`, { token: person.accessToken });
-  expectRefusal(answer, 404, 'accounts.user_not_found');
 });
 
 test.each([
@@ -177,4 +170,10 @@ test.each([
   ['8000 characters', `?id=${'x'.repeat(8000)}`],
 ])('a query with %s is refused', async (_, query) => {
   expectClearError(await call(server, `GET /api/auth/me${query}`, { token: person.accessToken }));
+});
+
+test('a way up is no id: 404 as for one that is unknown', async () => {
+  const path = '/api/auth/avatar/..%2f..%2fapp-secret';
+  const answer = await call(server, `GET ${path}`, { token: person.accessToken });
+  expectRefusal(answer, 404, 'accounts.user_not_found');
 });
