@@ -179,7 +179,7 @@ test('over 25 megapixels is too large, however small the file', async () => {
   ];
   const avatar = asFile(await plainPicture(beyond));
   expect(avatar.size).toBeLessThan(500_000);
-  expectRefusal(await tryUpload(person, { avatar }), 413, 'TOO_LARGE');
+  expectRefusal(await tryUpload(person, { avatar }), 413, 'uploads.too_many_pixels');
   expect((await upload(person, asFile(await plainPicture(within)))).status).toBe(200);
 });
 

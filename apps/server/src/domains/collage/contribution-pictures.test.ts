@@ -147,7 +147,7 @@ test('over 25 megapixels is too large, however small the file', async () => {
   const { id } = await newBox(server, creator);
   const image = asFile(await plainPicture({ width: 5001, height: 5000 }));
   expect(image.size).toBeLessThan(500_000);
-  expectRefusal(await contribute(server, creator, id, { image }), 413, 'TOO_LARGE');
+  expectRefusal(await contribute(server, creator, id, { image }), 413, 'uploads.too_many_pixels');
   const most = asFile(await plainPicture({ width: 5000, height: 5000 }));
   expect((await contribute(server, creator, id, { image: most })).status).toBe(201);
 });

@@ -74,9 +74,11 @@ test.each(lists)('%s: signed out nothing is told', async (list) => {
   expectRefusal(await read(list, {}, { accessToken: 'no' } as Person), 401, 'UNAUTHENTICATED');
 });
 
-test.each([{ limit: '0' }, { limit: '101' }, { limit: 'all' }, { cursor: 'here' }])(
-  '%j is refused',
-  async (query) => {
-    for (const list of lists) expectRefusal(await read(list, query), 400, 'VALIDATION');
-  },
-);
+test.each([
+  [{ limit: '0' }, 'VALIDATION'],
+  [{ limit: '101' }, 'VALIDATION'],
+  [{ limit: 'all' }, 'VALIDATION'],
+  [{ cursor: 'here' }, 'INVALID_CURSOR'],
+] as const)('%j is refused', async (query, code) => {
+  for (const list of lists) expectRefusal(await read(list, query), 400, code);
+});
