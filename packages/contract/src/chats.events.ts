@@ -97,7 +97,10 @@ export type SendAnswer = AcknowledgementOf<typeof send>;
 /** Adds what a kind of room refuses people with. */
 const refusing =
   (codes: readonly ErrorCode[]) =>
-  <E extends { errors: readonly ErrorCode[] }>(event: E) => ({ ...event, errors: [...event.errors, ...codes] });
+  <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
+    ...event,
+    errors: [...event.errors, ...codes],
+  });
 const ofCelebrate = refusing(['chats.room_not_found']);
 const ofTeam = refusing([...anyBoxErrors, 'boxes.chat_not_allowed']);
 const ofParty = refusing(['chats.party_not_found']);

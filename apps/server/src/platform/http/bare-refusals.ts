@@ -3,7 +3,7 @@ import { type OutgoingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
-import { REQUEST_ID } from '@hooray/contract/headers.ts';
+import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/headers.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { JSON_TYPE } from './errors.ts';
@@ -21,6 +21,7 @@ export function refuseOn(connection: Duplex, refusal: AppError, security: Securi
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    ...(refusal.retryAfter !== undefined && { [RETRY_AFTER]: refusal.retryAfter }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const { status } = refusal;

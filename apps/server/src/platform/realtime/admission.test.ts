@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** What a refused handshake is answered with. */
-const REFUSED = [400, 403];
+const REFUSED = [400, 403, 429];
 const statusOf = async (headers: Record<string, string>, of = server) =>
   (await shakeHands(of, { headers })).status;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

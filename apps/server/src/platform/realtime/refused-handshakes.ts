@@ -3,6 +3,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { REQUEST_ID } from '@hooray/contract/headers.ts';
+import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../app-error.ts';
 import { refuseOn } from '../http/bare-refusals.ts';
@@ -43,7 +44,8 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
   engine.on('connection_error', ({ req, code, context: { message } = {} }: ConnectionError) => {
     if (req.res) return;
     const isOurs = code === FORBIDDEN && message !== undefined;
-    refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST'));
+    const retryAfter = message === 'RATE_LIMITED' ? { retryAfter: socketLimits.opened.seconds } : {};
+    refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST', retryAfter));
   });
   // The library makes its WebSocket server anew when the port opens.
   server.on('listening', () => {
