@@ -15,7 +15,7 @@ const silences = [
   { status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Something went wrong' } },
   undefined,
 ];
-const spoken = { status: 403, json: { statusCode: 403, code: 'FORBIDDEN', message: 'Out of cake.' } };
+const spoken = { status: 409, json: { statusCode: 409, code: 'boxes.full', message: 'Out of cake.' } };
 
 /** Presses a button whose call fails in each way in turn, and expects what the form says each time. */
 async function expectOwnSentence(page: Page, call: string, button: Locator, sentence: string): Promise<void> {
