@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'hooray',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [embeddedPostgres],
-          globalSetup: ['apps/server/testing/cluster.ts'],
+          globalSetup: ['apps/server/testing/server/cluster.ts'],
           // The server is read once for each worker and not once for each file: half of the time went into that.
           isolate: false,
         },

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openProxy } from '../apps/server/testing/proxy.ts';
-import { openTestDatabase } from '../apps/server/testing/test-server.ts';
+import { openProxy } from '../apps/server/testing/server/proxy.ts';
+import { openTestDatabase } from '../apps/server/testing/server/test-server.ts';
 import { findFreePort } from './launch/free-port.ts';
 import { leaveOpen } from './trust/attacks/open-ends.ts';
-import { createInstallation } from './trust/installation.ts';
-import { spawnServer } from './trust/server-process.ts';
+import { createInstallation } from './trust/processes/installation.ts';
+import { spawnServer } from './trust/processes/server-process.ts';
 
 const STOP_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signAccessToken } from '../../apps/server/src/domains/accounts/access-tokens.ts';
+import { signAccessToken } from '../../apps/server/src/domains/accounts/sessions/access-tokens.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
 import type { Session } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { birthdayIn } from '../../apps/server/testing/boxes.ts';
-import { bornYearsAgo, call, newPerson, type Person } from '../../apps/server/testing/client.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
 import { picture } from './picture.ts';
 
 /** One password for everybody in the demo, which is printed at its start. */

@@ -4,7 +4,7 @@ import { hostilePicturesAreBounded } from './attacks/hostile-pictures.ts';
 import { hostileTextsCostNothing } from './attacks/hostile-texts.ts';
 import { slowBodiesEnd } from './attacks/slow-bodies.ts';
 import { slowReader } from './attacks/slow-reader.ts';
-import { createInstallation } from './installation.ts';
+import { createInstallation } from './processes/installation.ts';
 import type { Report } from './report.ts';
 import type { Scenario } from './scenario.ts';
 

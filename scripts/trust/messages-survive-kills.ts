@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { untilCrossingAtOnce } from './chat-crossing.ts';
-import { startTraffic, tally } from './chat-traffic.ts';
-import { type ChatWorld, openChatWorld } from './chat-world.ts';
+import { untilCrossingAtOnce } from './chat/crossing.ts';
+import { startTraffic, tally } from './chat/traffic.ts';
+import { type ChatWorld, openChatWorld } from './chat/world.ts';
 import type { Report } from './report.ts';
 import type { Scenario } from './scenario.ts';
-import { createTwoProcesses, type TwoProcesses } from './two-processes.ts';
+import { createTwoProcesses, type TwoProcesses } from './processes/two-processes.ts';
 
 const ROUNDS = 9;
 const LONGEST_MS = 150_000;

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { call, newPerson, type Person } from '../testing/client.ts';
+import { call, newPerson, type Person } from '../testing/wire/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { freePort } from '../testing/mail-server.ts';
+import { freePort } from '../testing/server/mail-server.ts';
 import { asFile, plainPicture } from '../testing/pictures.ts';
 import { closeDataFolder } from './private-files.ts';
 

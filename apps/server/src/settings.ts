@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { FacebookSettings } from './domains/accounts/social-sign-in.ts';
+import type { FacebookSettings } from './domains/accounts/sign-in/social-sign-in.ts';
 import type { PayPalSettings } from './domains/payments/paypal-client.ts';
 import type { StripeSettings } from './domains/payments/stripe-gateway.ts';
 import type { ModelSettings } from './platform/ai/openai-compatible.ts';

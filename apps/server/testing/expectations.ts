@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hooray/contract/errors.ts';
 import { expect } from 'vitest';
-import type { Answer } from './client.ts';
+import type { Answer } from './wire/client.ts';
 
 const words = expect.stringMatching(/^['A-Z].*[.!]$/s);
 /** What a validator says when nobody wrote a sentence for people. */

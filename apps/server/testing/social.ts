@@ -1,5 +1,5 @@
-import { type Answer, call } from './client.ts';
-import { cookiesOf } from './cookies.ts';
+import { type Answer, call } from './wire/client.ts';
+import { cookiesOf } from './wire/cookies.ts';
 
 export interface SocialPerson {
   name: string;

@@ -1,4 +1,4 @@
-import { signAccessToken } from '@hooray/server/domains/accounts/access-tokens.ts';
+import { signAccessToken } from '@hooray/server/domains/accounts/sessions/access-tokens.ts';
 import { createSecrets } from '@hooray/server/platform/secrets.ts';
 import pg from 'pg';
 import { APP_SECRET } from '../programs.ts';

@@ -1,4 +1,4 @@
-import type { Installation } from '../installation.ts';
+import type { Installation } from '../processes/installation.ts';
 
 /** One thing measured under attack, beside what it may be at most. */
 export interface Figure {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInstallation, type Installation } from '../installation.ts';
+import { createInstallation, type Installation } from '../processes/installation.ts';
 import { hostilePicturesAreBounded } from './hostile-pictures.ts';
 
 let installation: Installation;

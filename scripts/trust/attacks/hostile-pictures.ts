@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call, registrationOf } from '../../../apps/server/testing/client.ts';
+import { call, registrationOf } from '../../../apps/server/testing/wire/client.ts';
 import { type HostilePicture, hostilePictures } from '../../../apps/server/testing/hostile-pictures.ts';
 import { asFile } from '../../../apps/server/testing/pictures.ts';
-import type { Installation } from '../installation.ts';
-import { residentMegabytes } from '../process-memory.ts';
+import type { Installation } from '../processes/installation.ts';
+import { residentMegabytes } from '../processes/process-memory.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 

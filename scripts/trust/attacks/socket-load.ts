@@ -1,7 +1,7 @@
 // Hostile connections in a process of their own, so that what they cost is the server's alone.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enterRaw, frameOf } from '../../../apps/server/testing/raw-websocket.ts';
+import { enterRaw, frameOf } from '../../../apps/server/testing/wire/raw-websocket.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
 
 export interface SocketLoad {

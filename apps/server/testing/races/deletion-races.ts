@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { call } from '../client.ts';
+import { call } from '../wire/client.ts';
 import type { Attempt, Deletion, Prepared } from './race-attempts.ts';
 import type { RaceGate } from './race-gate.ts';
 import { openRaceWorld, type RaceGround, type RaceWorld } from './race-world.ts';

@@ -1,5 +1,5 @@
-import type { SampleSubjects } from '../call-samples.ts';
-import type { Person } from '../client.ts';
+import type { SampleSubjects } from '../wire/call-samples.ts';
+import type { Person } from '../wire/client.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 
 /** What may go while something is under way. */

@@ -1,6 +1,6 @@
 import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats.values.ts';
 import type { ClientEventName, NamespaceName } from '@hooray/contract/events.ts';
-import { openPlainSocket } from '../plain-socket.ts';
+import { openPlainSocket } from '../wire/plain-socket.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
 
 type World = Pick<RaceSubjects, 'boxId' | 'partyId'>;

@@ -6,11 +6,11 @@ import { isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
 import { getAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { holdActor } from './hold-account.ts';
-import type { AssertProved } from './proof.ts';
-import type { RefreshCookie } from './refresh-cookie.ts';
-import { endSessionOf, endSessionsOf } from './sessions.repository.ts';
-import { listOpenSessions } from './sessions.service.ts';
-import { listSignInMethods, removeSignInMethod } from './sign-in-methods.service.ts';
+import type { AssertProved } from './sign-in/proof.ts';
+import type { RefreshCookie } from './sessions/refresh-cookie.ts';
+import { endSessionOf, endSessionsOf } from './sessions/sessions.repository.ts';
+import { listOpenSessions } from './sessions/sessions.service.ts';
+import { listSignInMethods, removeSignInMethod } from './sign-in/sign-in-methods.service.ts';
 
 interface Options extends AccountsDeps {
   serve: Serve<Actor>;

@@ -1,7 +1,7 @@
 import type { Access } from '@hooray/contract/http.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { verifyAccessToken } from './access-tokens.ts';
+import { verifyAccessToken } from './sessions/access-tokens.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertMember } from './accounts.policy.ts';
 import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';

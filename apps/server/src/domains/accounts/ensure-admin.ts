@@ -6,8 +6,8 @@ import {
   insertAccount,
   updateAccount,
 } from './accounts.repository.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { closeAccess } from './recovery.service.ts';
+import { hashPassword, verifyPassword } from './sign-in/passwords.ts';
+import { closeAccess } from './sign-in/recovery.service.ts';
 
 interface Admin {
   email: string;

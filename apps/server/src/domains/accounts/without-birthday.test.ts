@@ -1,10 +1,10 @@
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bornYearsAgo, call, newPerson, registrationOf } from '../../../testing/client.ts';
+import { bornYearsAgo, call, newPerson, registrationOf } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { signInSocially } from '../../../testing/social.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { type Answer, newPerson, type Person } from '../../../testing/client.ts';
+import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   addGift,
   type GiftPlace,
@@ -20,8 +20,8 @@ import {
   reserveGift,
   restoreGift,
 } from '../../../testing/gifts.ts';
-import { connect } from '../../../testing/sockets.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { connect } from '../../../testing/wire/sockets.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 type Role = 'creator' | 'participant' | 'visitor' | 'birthday' | 'unconfirmed' | 'removed';
 type Cast = Record<Role, Person>;

@@ -12,9 +12,9 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { newPerson } from '../../../testing/client.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect, realtimeOptions } from '../../../testing/sockets.ts';
+import { connect, realtimeOptions } from '../../../testing/wire/sockets.ts';
 import { setHolder } from '../../platform/realtime/open-sockets.ts';
 import { createRealtime } from '../../platform/realtime/realtime.ts';
 import { createBoxPlaces } from './box-places.ts';

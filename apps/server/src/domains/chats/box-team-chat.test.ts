@@ -10,11 +10,11 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, connect, moment, refusalOf, type TestSocket } from '../../../testing/sockets.ts';
-import { rowsHolding } from '../../../testing/stored.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { accepted, connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
+import { rowsHolding } from '../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,7 +1,7 @@
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../testing/test-server.ts';
+import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listParticipants, listParties } from './parties.repository.ts';
 

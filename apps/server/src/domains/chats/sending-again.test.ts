@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, newPerson } from '../../../testing/client.ts';
-import { accepted, celebrate, moment, say } from '../../../testing/sockets.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { atOnce, newPerson } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, moment, say } from '../../../testing/wire/sockets.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

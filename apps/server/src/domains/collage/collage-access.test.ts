@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
-import { type Answer, newPerson, type Person } from '../../../testing/client.ts';
+import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageOf,
   describeCollage,
@@ -11,9 +11,9 @@ import {
   newContribution,
   printCollage,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/composer.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 const composer = createTestComposer();
 let server: TestServer;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -10,11 +10,11 @@ import {
   newContribution,
   removeContribution,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/composer.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { answerJson, answerPicture, type ModelServer, startModels } from '../../../testing/models.ts';
+import { answerJson, answerPicture, type ModelServer, startModels } from '../../../testing/server/models.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 const composer = createTestComposer();
 let service: ModelServer;

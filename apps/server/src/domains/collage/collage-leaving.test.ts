@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, removeFromBox } from '../../../testing/boxes.ts';
-import type { Person } from '../../../testing/client.ts';
+import type { Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -11,11 +11,11 @@ import {
   printCollage,
   removeContribution,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/composer.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { rowsHolding } from '../../../testing/stored.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { rowsHolding } from '../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 const composer = createTestComposer();
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -11,10 +11,10 @@ import {
   removeContribution,
   teamOf,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/composer.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { giveCredits, mistakesIn } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let sibling: { url: string };

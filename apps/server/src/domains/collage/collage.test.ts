@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageOf,
   fetchCollage,
@@ -12,9 +12,9 @@ import {
   removeContribution,
 } from '../../../testing/collage.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { answerPicture, startModels } from '../../../testing/models.ts';
+import { answerPicture, startModels } from '../../../testing/server/models.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 const colours = ['#d03030', '#30a040', '#3050d0'] as const;
 

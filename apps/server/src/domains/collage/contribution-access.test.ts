@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   contribute,
   lookAtTeam,
@@ -12,7 +12,7 @@ import {
   teamOf,
 } from '../../../testing/collage.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

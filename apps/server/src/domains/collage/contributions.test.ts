@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   contribute,
   fetchPicture,
@@ -9,10 +9,10 @@ import {
   removeContribution,
   teamOf,
 } from '../../../testing/collage.ts';
-import { loseAnswers } from '../../../testing/commits.ts';
+import { loseAnswers } from '../../../testing/server/commits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let creator: Person;

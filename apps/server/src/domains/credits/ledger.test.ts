@@ -4,10 +4,10 @@ import { LINK } from '@hooray/contract/headers.ts';
 import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/client.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { donate, giveCredits, historyOf, ledgerOf, wordsOf } from '../../../testing/credits.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let creator: Person;

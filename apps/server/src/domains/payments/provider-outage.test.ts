@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { runJobs } from '../../../testing/jobs.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
 import {
   capture,
   createOrder,
@@ -15,8 +15,8 @@ import {
   sessionIdOf,
   sessionOf,
 } from '../../../testing/payments.ts';
-import { openProxy, type TcpProxy } from '../../../testing/proxy.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 
 let server: TestServer;

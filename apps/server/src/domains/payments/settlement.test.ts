@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPerson, type Person } from '../../../testing/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { actOnCapture, capture, incidentsOf, newOrder, paymentIn, press } from '../../../testing/payments.ts';
 import {
@@ -7,7 +7,7 @@ import {
   openTestServer,
   type TestClock,
   type TestServer,
-} from '../../../testing/test-server.ts';
+} from '../../../testing/server/test-server.ts';
 import { listJobs } from '../../platform/jobs/job-list.ts';
 import { createFulfilment, type Fulfilment } from './fulfilment.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { call, newPerson, type Person } from '../../../testing/client.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import {
@@ -16,7 +16,7 @@ import {
   signedEvent,
   stripeOf,
 } from '../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { reportOfSession } from './stripe-gateway.ts';
 
 const now = () => Math.floor(Date.now() / 1000);

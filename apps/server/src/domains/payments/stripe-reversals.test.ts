@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   balanceOf,
   donate,
@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { runJobs } from '../../../testing/jobs.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
 import {
   actOnSession,
   completionOf,
@@ -24,7 +24,7 @@ import {
   stripeOf,
   topUp,
 } from '../../../testing/payments.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 
 let server: TestServer;

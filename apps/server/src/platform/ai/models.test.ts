@@ -7,7 +7,7 @@ import {
   type ModelServer,
   startModels,
   unhelpful,
-} from '../../../testing/models.ts';
+} from '../../../testing/server/models.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { createLogger } from '../http/request-log.ts';
 import { createPictures } from '../pictures/pictures.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 const MB = 1_000_000;
 

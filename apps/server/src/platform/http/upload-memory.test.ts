@@ -12,11 +12,11 @@ import {
   newPerson,
   type Person,
   registrationOf,
-} from '../../../testing/client.ts';
+} from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let member: Person;

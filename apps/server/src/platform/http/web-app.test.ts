@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../../testing/client.ts';
+import { call } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { registerErrorHandling } from './errors.ts';
 import { registerSecurityHeaders, securityHeadersFor } from './security-headers.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { openTestDatabase } from '../../../testing/test-server.ts';
+import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';

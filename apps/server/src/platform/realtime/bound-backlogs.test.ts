@@ -11,7 +11,7 @@ import {
   realtimeOptions,
   stopReading,
   type TestSocket,
-} from '../../../testing/sockets.ts';
+} from '../../../testing/wire/sockets.ts';
 import { boundBacklog } from './bound-backlogs.ts';
 import { waitingFor } from './connection.ts';
 import { type DeclaredSocket, namespaceOf } from './declared-namespace.ts';

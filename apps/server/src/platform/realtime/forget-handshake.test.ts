@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { connect, realtimeOptions } from '../../../testing/sockets.ts';
+import { connect, realtimeOptions } from '../../../testing/wire/sockets.ts';
 import { type AnySocket, namespaceOf } from './declared-namespace.ts';
 import { forgetHandshake } from './forget-handshake.ts';
 import { createRealtime } from './realtime.ts';

@@ -5,7 +5,7 @@ import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
 import { Server } from 'socket.io';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { connect, messageOf, realtimeOptions } from '../../../testing/sockets.ts';
+import { connect, messageOf, realtimeOptions } from '../../../testing/wire/sockets.ts';
 import { streamOf } from './connection.ts';
 import { type DeclaredSocket, namespaceOf } from './declared-namespace.ts';
 import { emitJoined, takesFrames } from './joined-emit.ts';

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
+import { isSound, raceWithDeletion } from '../../../../testing/races/deletion-races.ts';
+import { brokenInvariants } from '../../../../testing/races/invariants.ts';
+import type { Attempt } from '../../../../testing/races/race-attempts.ts';
+import { listCallAttempts } from '../../../../testing/races/race-calls.ts';
+import { listEventAttempts } from '../../../../testing/races/race-events.ts';
+import { installRaceGate, RACE_OBSERVER, type RaceGate } from '../../../../testing/races/race-gate.ts';
+import type { RaceGround } from '../../../../testing/races/race-world.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { type Database, openDatabase } from '../../../platform/db/database.ts';
+import { createFolderStorage } from '../../../platform/storage/storage.ts';
+
+/** `npm run trust` has many more. */
+const ROUNDS = 3;
+
+let server: TestServer;
+let observer: Database;
+let ground: RaceGround;
+let gate: RaceGate;
+beforeAll(async () => {
+  server = await openTestServer({ LOG_LEVEL: 'error' }, { composer: createTestComposer() });
+  const { url, clock, secrets, database, picturesFolder } = server;
+  observer = openDatabase({ ...database.config, application_name: RACE_OBSERVER, max: 4 }, () => {});
+  ground = { url, clock, secrets, database: observer, storage: createFolderStorage(picturesFolder) };
+  gate = await installRaceGate(database.config);
+});
+afterAll(async () => {
+  await gate.remove();
+  await observer.close();
+  await server.close();
+});
+
+const attempts: Attempt[] = [...(await listCallAttempts()), ...listEventAttempts()];
+
+test('most of what is declared concerns somebody or something that may go', () => {
+  expect(attempts.length).toBeGreaterThan(60);
+});
+
+describe.each(attempts)('$name fails nobody', (attempt) => {
+  test.each(attempt.concerns)('while what goes is: %s', async (deletion) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const logged = server.log().length;
+      const result = await raceWithDeletion(ground, gate, attempt, deletion, round);
+      // Where a connection has gone with its account, the log alone shows what became of the event.
+      expect({ ...result, round, log: server.log().slice(logged) }).toSatisfy(isSound);
+    }
+  });
+});
+
+test('and nothing is left behind by any of them', async () => {
+  expect(await brokenInvariants(observer)).toEqual([]);
+});

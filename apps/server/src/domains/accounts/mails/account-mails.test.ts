@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
+import { allMailSettled, mailTo, oneTimePasswordIn, verificationTokenIn } from '../../../../testing/mails.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+
+const LURES = ['http://evil.example', 'Win at evil.example', '<a href="https://evil.example">Ada</a>'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on', PUBLIC_URL: 'https://hooray.example' });
+});
+afterAll(() => server.close());
+
+interface WholeMail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+async function mailsTo(at: TestServer, address: string): Promise<WholeMail[]> {
+  await allMailSettled(at);
+  return (await at.mailsTo(address)) as WholeMail[];
+}
+
+/** Causes every kind of mail there is, from an account that has never confirmed an address. Returns all its addresses. */
+async function causeEveryMail(at: TestServer, name: string): Promise<string[]> {
+  const person = await newPerson(at, { name });
+  const token = person.accessToken;
+  await call(at, 'PUT /api/auth/change_password', { token, json: { password: 'Kite-and-lantern-9' } });
+  await call(at, 'POST /api/auth/forgot-password', { json: { email: person.email } });
+  await allMailSettled(at);
+  const { email } = registrationOf();
+  const { birthday } = person.user;
+  expect((await call(at, 'PUT /api/auth/me', { token, json: { name, birthday, email } })).status).toBe(200);
+  return [person.email, email];
+}
+
+async function confirm(person: Person): Promise<void> {
+  const { text } = await mailTo(server, person.email, /confirm/i);
+  const token = verificationTokenIn(text);
+  const { status } = await call(server, 'POST /api/auth/verify-email', {
+    json: { token },
+    token: person.accessToken,
+  });
+  expect(status).toBe(200);
+}
+
+test.each(['Ada Lovelace', ...LURES])(
+  'nothing that a user chose stands in a mail to an address that nobody confirmed: %s',
+  async (name) => {
+    const addresses = await causeEveryMail(server, name);
+    const mails = (await Promise.all(addresses.map((address) => mailsTo(server, address)))).flat();
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Please confirm your email address',
+      'Please confirm your email address',
+      'Your email address was changed',
+      'Your new password for Hooray',
+      'Your password was changed',
+    ]);
+    for (const mail of mails) {
+      expect(JSON.stringify(mail)).not.toMatch(/Ada|evil/);
+      expect(mail.text).toMatch(/^Hello,\n/);
+    }
+  },
+);
+
+test('that confirming is switched off proves no address', async () => {
+  const off = await openTestServer({ EMAIL_VERIFICATION: 'off' });
+  const [old = ''] = await causeEveryMail(off, 'Ada Lovelace');
+  const mails = await mailsTo(off, old);
+  expect(mails).toHaveLength(3);
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Ada');
+  await off.close();
+});
+
+test('whoever has confirmed the address is greeted by name', async () => {
+  const person = await newPerson(server, { name: 'Ada Lovelace' });
+  await confirm(person);
+  await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
+  const { text } = await mailTo(server, person.email, /new password/i);
+  expect(text).toMatch(/^Hello Ada Lovelace,\n/);
+  oneTimePasswordIn(text);
+});
+
+test.each(LURES)('a name becomes no link for whoever has confirmed the address either: %s', async (name) => {
+  const person = await newPerson(server, { name });
+  await confirm(person);
+  await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
+  await mailTo(server, person.email, /new password/i);
+  for (const { text, html } of await mailsTo(server, person.email)) {
+    expect(text).not.toContain('evil');
+    expect(html).not.toContain('evil');
+  }
+});
+
+test('the link of ours is the one link of a mail', async () => {
+  const person = await newPerson(server);
+  const [mail] = await mailsTo(server, person.email);
+  const link = `https://hooray.example/verify-email?token=${verificationTokenIn(mail?.text ?? '')}`;
+  expect(mail?.html.match(/<a [^>]*>/g)).toEqual([`<a href="${link}">`]);
+  expect(mail?.html).toContain(`>${link}</a>`);
+});

@@ -1,0 +1,46 @@
+import type { Mail } from '../../../platform/mail/outbox.ts';
+import type { Account } from '../accounts.repository.ts';
+import { greetingOf } from './mail-greeting.ts';
+
+const SIGNATURE = 'Hooray';
+
+type Addressee = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>;
+
+function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
+  const body = [greetingOf(to), ...paragraphs, SIGNATURE].join('\n\n');
+  return { kind, recipient: to.email, subject, body };
+}
+
+/** The one-time password stands on a line of its own, easy to copy. */
+export function passwordResetMail(to: Addressee, oneTimePassword: string): Mail {
+  const written = mail('password-reset', to, 'Your new password for Hooray', [
+    'Someone asked for a new password for your account. If it was you, sign in with this one within the next hour:',
+    oneTimePassword,
+    'It works once and signs out every other device. After signing in, please choose your own password in your profile.',
+    "If it wasn't you, there's nothing to do: your old password still works.",
+  ]);
+  return { ...written, mostAnHour: 3 };
+}
+
+export function passwordChangedMail(to: Addressee): Mail {
+  return mail('password-changed', to, 'Your password was changed', [
+    'The password of your account was changed, and every other session was signed out.',
+    "If it wasn't you, use 'Forgot password?' on the log-in page now.",
+  ]);
+}
+
+export function emailChangedMail(to: Addressee): Mail {
+  return mail('email-changed', to, 'Your email address was changed', [
+    "Your account now uses another email address, and we won't send mail to this one anymore.",
+    "If it wasn't you, please contact us.",
+  ]);
+}
+
+export function verificationMail(to: Addressee, link: string): Mail {
+  const written = mail('email-verification', to, 'Please confirm your email address', [
+    'Please confirm that this address is yours. The link works for one day:',
+    link,
+    "If you didn't sign up for Hooray, please ignore this email.",
+  ]);
+  return { ...written, link };
+}

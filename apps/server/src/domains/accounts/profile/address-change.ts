@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { type Quota, takeQuota } from '../../../platform/quotas/quotas.ts';
+import { emailChangedMail } from '../mails/account-mails.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { type Account, type AccountChanges, getAccount, updateAccount } from '../accounts.repository.ts';
+import type { Actor } from '../actor.ts';
+import { settleAddress } from './email-verification.service.ts';
+import { holdActor } from '../hold-account.ts';
+
+/** In the database: in the memory of each process, several would let through several times as many. */
+const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };
+
+/**
+ * Moves an account to another address, which is unconfirmed until its own link has been followed; the old one is notified.
+ * Without that notice there is no change: it is how an owner learns of an intruder.
+ * @throws AppError EMAIL_TAKEN, RATE_LIMITED, UNAUTHENTICATED
+ */
+export async function changeAddress(
+  tx: Db,
+  deps: AccountsDeps,
+  actor: Actor,
+  changes: AccountChanges & { email: string },
+): Promise<Account> {
+  const now = deps.clock.now();
+  // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
+  await holdActor(tx, actor, 'update');
+  const before = await getAccount(tx, actor.id);
+  if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
+  await takeQuota(tx, CHANGES_A_DAY, actor.id, now);
+  const changed = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
+  await enqueueMail(tx, emailChangedMail(before), now);
+  await settleAddress(tx, deps, changed, { isAskedFor: true });
+  return changed;
+}

@@ -1,0 +1,48 @@
+import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, newPerson } from '../../../../testing/wire/client.ts';
+import { setCookieOf } from '../../../../testing/wire/cookies.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+
+const PUBLIC_URL = 'https://hooray.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ PUBLIC_URL });
+});
+afterAll(() => server.close());
+
+const calls = ['POST /api/auth/refresh', 'POST /api/auth/logout'] as const;
+const foreign = ['https://evil.example', 'null', 'https://hooray.example.evil.example', 'http://127.0.0.1:1'];
+const me = (token: string) => call(server, 'GET /api/auth/me', { token });
+
+test.each(calls.flatMap((name) => foreign.map((origin) => [name, origin] as const)))(
+  '%s by the cookie alone is refused to a page of %s, and does nothing',
+  async (name, origin) => {
+    const person = await newPerson(server);
+    const headers = { cookie: `refreshToken=${person.refreshToken}`, origin };
+    const answer = await call(server, name, { headers });
+    expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED');
+    expect(setCookieOf(answer.headers, 'refreshToken')).toBeUndefined();
+    expect((await me(person.accessToken)).status).toBe(200);
+    const refreshed = await call(server, 'POST /api/auth/refresh', { headers: { cookie: headers.cookie } });
+    expect(refreshed.status).toBe(200);
+  },
+);
+
+test.each(calls)('%s by the cookie alone works for our own pages and for programs', async (name) => {
+  for (const origin of [PUBLIC_URL, server.url, undefined]) {
+    const person = await newPerson(server);
+    const headers = { cookie: `refreshToken=${person.refreshToken}`, ...(origin && { origin }) };
+    expect((await call(server, name, { headers })).status).toBe(200);
+  }
+});
+
+test('whoever has the token itself may come from anywhere', async () => {
+  const person = await newPerson(server);
+  const headers = { cookie: 'refreshToken=of-somebody-else', origin: 'https://evil.example' };
+  const json = { refreshToken: person.refreshToken };
+  const { status, body } = await call<SessionAnswer>(server, 'POST /api/auth/refresh', { headers, json });
+  expect([status, body.user.id]).toEqual([200, person.id]);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, newPerson, refresh } from '../../../../testing/wire/client.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { celebrate } from '../../../../testing/wire/sockets.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { deleteExpiredSessions } from './sessions.repository.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const me = (token: string) => call(server, 'GET /api/auth/me', { token });
+const tryRefresh = (refreshToken: string) =>
+  call(server, 'POST /api/auth/refresh', { json: { refreshToken } });
+
+/** Somebody whose session is as many days old, refreshed every 29 of them. */
+async function signedInFor(days: number) {
+  const person = await newPerson(server);
+  let current = { accessToken: person.accessToken, refreshToken: person.refreshToken };
+  for (let left = days; left > 0; left -= 29) {
+    server.clock.advance(Math.min(left, 29) * DAY);
+    const { status, body } = await refresh(server, current.refreshToken);
+    expect(status).toBe(200);
+    current = body;
+  }
+  return { ...person, ...current };
+}
+
+test('a session ends 180 days after its sign-in, however often it is refreshed', async () => {
+  const person = await signedInFor(179);
+  server.clock.advance(DAY - MINUTE);
+  const last = await refresh(server, person.refreshToken);
+  expect(last.status).toBe(200);
+  server.clock.advance(2 * MINUTE);
+  expectRefusal(await tryRefresh(last.body.refreshToken), 401, 'UNAUTHENTICATED');
+});
+
+test('no access token outlives it', async () => {
+  const person = await signedInFor(179);
+  server.clock.advance(DAY - 5 * MINUTE);
+  const { body } = await refresh(server, person.refreshToken);
+  server.clock.advance(4 * MINUTE);
+  expect((await me(body.accessToken)).status).toBe(200);
+  server.clock.advance(2 * MINUTE);
+  expectRefusal(await me(body.accessToken), 401, 'UNAUTHENTICATED');
+});
+
+test('a rotated token that is presented again within 10 seconds does not lead past the end', async () => {
+  const person = await signedInFor(179);
+  server.clock.advance(DAY - 5000);
+  expect((await refresh(server, person.refreshToken)).status).toBe(200);
+  server.clock.advance(6000);
+  expectRefusal(await tryRefresh(person.refreshToken), 401, 'UNAUTHENTICATED');
+});
+
+test('giving the current password counts as a sign-in, but does not move the end', async () => {
+  const person = await signedInFor(179);
+  const json = { password: 'A-brighter-kite-7', currentPassword: person.password };
+  const { status } = await call(server, 'PUT /api/auth/change_password', { token: person.accessToken, json });
+  expect(status).toBe(200);
+  server.clock.advance(DAY + MINUTE);
+  expectRefusal(await tryRefresh(person.refreshToken), 401, 'UNAUTHENTICATED');
+});
+
+test('its open sockets are closed when it ends', async () => {
+  const person = await signedInFor(179);
+  server.clock.advance(DAY - 5 * MINUTE);
+  const { body } = await refresh(server, person.refreshToken);
+  const { socket } = await celebrate(server, body);
+  server.clock.advance(4 * MINUTE);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(socket.connected).toBe(true);
+  server.clock.advance(2 * MINUTE);
+  await eventually(async () => socket.disconnected);
+});
+
+test('no refresh token is stored that lives longer, and ended sessions are swept', async () => {
+  const person = await signedInFor(179);
+  const tokens = () =>
+    server.database.pool.query(
+      `select max(t.expires_at) <= max(s.expires_at) as in_time from sessions s
+        join refresh_tokens t on t.session_id = s.id where s.user_id = $1 group by s.id`,
+      [person.id],
+    );
+  expect((await tokens()).rows).toEqual([{ in_time: true }]);
+  server.clock.advance(DAY + MINUTE);
+  await deleteExpiredSessions(server.database.db, server.clock.now());
+  const { rows } = await server.database.pool.query('select id from sessions where user_id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([]);
+});

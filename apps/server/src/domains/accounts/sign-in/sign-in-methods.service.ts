@@ -1,0 +1,38 @@
+import type { SignInMethod } from '@hooray/contract/account-security.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { type Account, getAccount, updateAccount } from '../accounts.repository.ts';
+import type { Actor } from '../actor.ts';
+import { holdActor } from '../hold-account.ts';
+import { endSessionsOf } from '../sessions/sessions.repository.ts';
+import { deleteSocialIdentities, hasSocialIdentity } from './social.repository.ts';
+
+/** How an account can be signed in to, besides by a mailed one-time password. */
+export async function listSignInMethods(db: Db, account: Account): Promise<SignInMethod[]> {
+  return [
+    ...(account.passwordHash === null ? [] : (['password'] as const)),
+    ...((await hasSocialIdentity(db, account.id)) ? (['facebook'] as const) : []),
+  ];
+}
+
+/**
+ * Removes a way to sign in. It ends every other session, because whoever came in that way would stay otherwise.
+ * @throws AppError NOT_FOUND where the account has no such way, accounts.last_sign_in_method
+ */
+export async function removeSignInMethod(
+  { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
+  actor: Actor,
+  method: SignInMethod,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Held, so that of two that are removed at once one stays.
+    await holdActor(tx, actor, 'update');
+    const methods = await listSignInMethods(tx, await getAccount(tx, actor.id));
+    if (!methods.includes(method)) throw new AppError('NOT_FOUND');
+    if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');
+    if (method === 'password') await updateAccount(tx, actor.id, { passwordHash: null }, clock.now());
+    else await deleteSocialIdentities(tx, actor.id);
+    await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);
+  });
+}

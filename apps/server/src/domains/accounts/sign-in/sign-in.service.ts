@@ -1,0 +1,83 @@
+import type { loginBody, SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { createLimiter } from '../../../platform/limits.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { type Account, findAccountByEmail, findAccountForUpdate } from '../accounts.repository.ts';
+import { consumeOneTimePassword } from './one-time-passwords.ts';
+import { verifyPassword } from './passwords.ts';
+import { recoverAccount } from './recovery.service.ts';
+import { answerSession, rememberTimeZone, startSession } from '../sessions/sessions.service.ts';
+
+type Client = { timeZone: string | undefined; device: string | null };
+type Credentials = z.output<typeof loginBody> & Client & { address: string };
+
+export interface SignIn {
+  logIn(credentials: Credentials): Promise<SessionAnswer>;
+  /** Whether this is the account's current password; a wrong one counts as a failed sign-in. */
+  provePassword(account: Account, password: string, address: string): Promise<boolean>;
+}
+
+/** Signing in with passwords, at most 10 failures in 15 minutes per account and address. */
+export function createSignIn(deps: AccountsDeps): SignIn {
+  const failures = createLimiter('sign-in failures', { points: 10, seconds: 15 * 60 });
+
+  /** Counts before it checks, so that guesses made at once cannot slip past; a success is given back. */
+  async function counted<T>(
+    email: string,
+    address: string,
+    check: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const key = `${email} ${networkOf(address)}`;
+    await failures.take(key);
+    const result = await check();
+    if (result !== undefined) await failures.giveBack(key);
+    return result;
+  }
+
+  async function check({ email, password }: Credentials) {
+    const account = await findAccountByEmail(deps.db, email);
+    const fits = await verifyPassword(account?.passwordHash, password);
+    return fits ? account : undefined;
+  }
+
+  async function beginSession(tx: Db, account: Account, { timeZone, device }: Client) {
+    const family = await startSession(tx, deps, { userId: account.id, device });
+    return { account: await rememberTimeZone(tx, deps, account, timeZone), family };
+  }
+
+  /** The account is held while the session begins: a password changed since it was checked does not sign in any more. */
+  async function begin(checked: Account, client: Client) {
+    return deps.db.transaction(async (tx) => {
+      const account = await findAccountForUpdate(tx, checked.id);
+      if (account?.passwordHash !== checked.passwordHash) return undefined;
+      return beginSession(tx, account, client);
+    });
+  }
+
+  async function beginWithOneTimePassword({ email, password, ...client }: Credentials) {
+    return deps.db.transaction(async (tx) => {
+      const account = await consumeOneTimePassword(tx, email, password, deps.clock.now());
+      return account && beginSession(tx, await recoverAccount(tx, deps, account), client);
+    });
+  }
+
+  return {
+    async logIn(credentials) {
+      const begun = await counted(credentials.email, credentials.address, async () => {
+        const account = await check(credentials);
+        return account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
+      });
+      if (!begun) throw new AppError('INVALID_CREDENTIALS');
+      return answerSession(deps, begun.account, begun.family);
+    },
+    async provePassword(account, password, address) {
+      const proved = await counted(account.email, address, async () => {
+        return (await verifyPassword(account.passwordHash, password)) || undefined;
+      });
+      return proved === true;
+    },
+  };
+}

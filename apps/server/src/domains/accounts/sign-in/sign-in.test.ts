@@ -1,0 +1,133 @@
+import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
+import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const logIn = (email: string, password: string) =>
+  call<SessionAnswer>(server, 'POST /api/auth/login', { json: { email, password } });
+const tryLogIn = (email: string, password: string) =>
+  call(server, 'POST /api/auth/login', { json: { email, password } });
+
+test('the right password answers 200 with both tokens and the user', async () => {
+  const person = await newPerson(server);
+  const { status, body } = await logIn(person.email, person.password);
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(['accessToken', 'refreshToken', 'user']);
+  expect(body.user).toEqual(person.user);
+  expect((await call(server, 'GET /api/auth/me', { token: body.accessToken })).status).toBe(200);
+});
+
+test('the address may be written in capitals and with blanks around it', async () => {
+  const person = await newPerson(server);
+  expect((await logIn(`  ${person.email.toUpperCase()} `, person.password)).status).toBe(200);
+});
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const person = await newPerson(server);
+  const wrong = await tryLogIn(person.email, 'Not-the-password-1');
+  const unknown = await tryLogIn(registrationOf().email, 'Not-the-password-1');
+  expectRefusal(wrong, 401, 'INVALID_CREDENTIALS', 'Invalid e-mail or password.');
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('passwords are compared to the letter', async () => {
+  const person = await newPerson(server);
+  for (const password of [person.password.toUpperCase(), ` ${person.password}`, `${person.password} `]) {
+    expectRefusal(await tryLogIn(person.email, password), 401, 'INVALID_CREDENTIALS');
+  }
+});
+
+test('refusing an unknown address costs as much as refusing a wrong password', async () => {
+  const person = await newPerson(server);
+  const took = async (email: string) => {
+    const began = performance.now();
+    await tryLogIn(email, 'Not-the-password-1');
+    return performance.now() - began;
+  };
+  await took(registrationOf().email);
+  const times = { wrong: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 7; round += 1) {
+    times.wrong.push(await took(person.email));
+    times.unknown.push(await took(registrationOf().email));
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[3] ?? 0;
+  expect(median(times.unknown) / median(times.wrong)).toBeGreaterThan(0.5);
+  expect(median(times.unknown) / median(times.wrong)).toBeLessThan(2);
+});
+
+test.each([
+  ['email', 'missing', undefined],
+  ['email', 'no address', 'nobody'],
+  ['email', 'a number', 7],
+  ['password', 'missing', undefined],
+  ['password', 'empty', ''],
+  ['password', 'null', null],
+  ['password', 'an object', { $ne: '' }],
+  ['password', '5000 characters', 'x'.repeat(5000)],
+])('refused at the field %s: %s', async (path, _, value) => {
+  const json = { email: 'a@example.com', password: 'x', [path]: value };
+  expectFieldRefused(await call(server, 'POST /api/auth/login', { json }), path);
+});
+
+test('after 10 failures the eleventh is refused with 429 and the wait, also with the right password', async () => {
+  const person = await newPerson(server);
+  for (let failure = 0; failure < 10; failure += 1) {
+    expectRefusal(await tryLogIn(person.email, 'Not-the-password-1'), 401, 'INVALID_CREDENTIALS');
+  }
+  const answer = await tryLogIn(person.email, person.password);
+  expectRefusal(answer, 429, 'RATE_LIMITED');
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
+});
+
+test('failures are counted per account: another one signs in from the same address', async () => {
+  const [locked, other] = [await newPerson(server), await newPerson(server)];
+  await atOnce(11, () => tryLogIn(locked.email, 'Not-the-password-1'));
+  expect((await logIn(other.email, other.password)).status).toBe(200);
+});
+
+test('failures of an address that has no account are limited just the same', async () => {
+  const { email } = registrationOf();
+  const answers = await atOnce(12, () => tryLogIn(email, 'Not-the-password-1'));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('of 40 wrong passwords at once at most 10 are tried', async () => {
+  const person = await newPerson(server);
+  const answers = await atOnce(40, (index) => tryLogIn(person.email, `Not-the-password-${index}`));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+test('sign-ins that succeed do not use the failures up', async () => {
+  const person = await newPerson(server);
+  for (let time = 0; time < 12; time += 1) {
+    expect((await logIn(person.email, person.password)).status).toBe(200);
+  }
+});
+
+test('signing in leaves the sessions of other devices alone', async () => {
+  const person = await newPerson(server);
+  await logIn(person.email, person.password);
+  expect((await call(server, 'GET /api/auth/me', { token: person.accessToken })).status).toBe(200);
+});
+
+test('a time zone that does not exist is no reason to refuse', async () => {
+  const person = await newPerson(server);
+  for (const zone of ['Mars/Phobos', '../../etc/passwd', 'x'.repeat(500), '', 'Europe/Kyiv']) {
+    const { status } = await call(server, 'POST /api/auth/login', {
+      json: { email: person.email, password: person.password },
+      headers: { 'time-zone': zone },
+    });
+    expect(status).toBe(200);
+  }
+});

@@ -1,0 +1,178 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce, bornYearsAgo, call, newPerson, refresh, registrationOf } from '../../../../testing/wire/client.ts';
+import { setCookieOf } from '../../../../testing/wire/cookies.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import {
+  comeBack,
+  locationOf,
+  type SocialPerson,
+  signInSocially,
+  visitNetwork,
+} from '../../../../testing/social.ts';
+import { countAccounts, rowsHolding } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+
+const PUBLIC_URL = 'http://localhost:4321';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ PUBLIC_URL });
+});
+afterAll(() => server.close());
+
+function somebody(overrides: Partial<SocialPerson> = {}) {
+  const { name, email, birthday } = registrationOf();
+  return { name, email, birthday, ...overrides };
+}
+const me = async (token: string) => (await call<User>(server, 'GET /api/auth/me', { token })).body;
+const errorOf = (location: URL) =>
+  `${location.origin}${location.pathname} ${location.searchParams.get('error')}`;
+
+test('the way begins with a redirect to the network, with state and PKCE', async () => {
+  const begun = await call(server, 'GET /api/auth/facebook');
+  expect(begun.status).toBe(302);
+  const { searchParams } = locationOf(begun);
+  expect(searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/auth/facebook/callback`);
+  expect(searchParams.get('state')?.length).toBeGreaterThanOrEqual(16);
+  expect(searchParams.get('code_challenge_method')).toBe('S256');
+  expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  for (const cookie of begun.headers.getSetCookie())
+    expect(cookie).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i);
+});
+
+test('it ends at the callback page with tokens that work, and the account of that person', async () => {
+  const person = somebody();
+  const { location, accessToken, refreshToken } = await signInSocially(server, person);
+  expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login/facebook-success`);
+  expect(await me(accessToken)).toMatchObject({ ...person, role: 'USER', isSponsor: false, credits: 0 });
+  expect((await refresh(server, refreshToken)).status).toBe(200);
+});
+
+test('the answer carries no referrer and is not stored', async () => {
+  const { headers } = await comeBack(server, await visitNetwork(server, somebody()));
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(setCookieOf(headers, 'refreshToken')).toMatch(/HttpOnly/i);
+});
+
+test('the same person comes home to the same account', async () => {
+  const person = somebody();
+  const first = await signInSocially(server, person);
+  const again = await signInSocially(server, { ...person, name: 'A New Name' });
+  expect((await me(again.accessToken)).id).toBe((await me(first.accessToken)).id);
+});
+
+test('of several first visits at once by one person one account comes, and each is answered by a page', async () => {
+  const person = somebody();
+  const before = await countAccounts(server);
+  const visits = await atOnce(6, () => visitNetwork(server, person));
+  const answers = await Promise.all(visits.map((visit) => comeBack(server, visit)));
+  for (const answer of answers) {
+    expect(answer.status).toBe(302);
+    expect(locationOf(answer).origin).toBe(PUBLIC_URL);
+  }
+  expect(await countAccounts(server)).toBe(before + 1);
+});
+
+test.each<[string, Partial<SocialPerson>, string]>([
+  ['without an e-mail address', { email: '' }, 'email_required'],
+  ['under 13', { birthday: bornYearsAgo(12) }, 'age_restricted'],
+])('%s nobody gets in and nothing is kept', async (_, overrides, error) => {
+  const before = await countAccounts(server);
+  const person = somebody(overrides);
+  const { location } = await signInSocially(server, person);
+  expect(errorOf(location)).toBe(`${PUBLIC_URL}/login ${error}`);
+  expect(await countAccounts(server)).toBe(before);
+  expect(await rowsHolding(server, person.name)).toEqual([]);
+});
+
+test('whoever cancels at the network comes back to the log-in page', async () => {
+  const { callback, cookies } = await visitNetwork(server, somebody(), 'cancel');
+  const location = locationOf(await comeBack(server, { callback, cookies }));
+  expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login`);
+  expect(location.searchParams.get('error')).toBeTruthy();
+});
+
+test.each<[string, Record<string, string | undefined>, boolean]>([
+  ['a forged state', { state: 'x'.repeat(22) }, true],
+  ['no state', { state: undefined }, true],
+  ['a forged code', { code: 'x'.repeat(43) }, true],
+  ['no code', { code: undefined }, true],
+  ['the browser of somebody else', {}, false],
+])('with %s it ends at the log-in page, without a session', async (_, forged, isSameBrowser) => {
+  const visit = await visitNetwork(server, somebody());
+  const { pathname, searchParams } = new URL(visit.callback, server.url);
+  for (const [name, value] of Object.entries(forged)) {
+    if (value === undefined) searchParams.delete(name);
+    else searchParams.set(name, value);
+  }
+  const cookies = isSameBrowser ? visit.cookies : '';
+  const answer = await comeBack(server, { callback: `${pathname}?${searchParams}`, cookies });
+  expect(answer.status).toBe(302);
+  expect(errorOf(locationOf(answer))).toBe(`${PUBLIC_URL}/login failed`);
+  expect(setCookieOf(answer.headers, 'refreshToken')).toBeUndefined();
+});
+
+test('a way back can be gone once', async () => {
+  const visit = await visitNetwork(server, somebody());
+  expect(locationOf(await comeBack(server, visit)).pathname).toBe('/login/facebook-success');
+  expect(errorOf(locationOf(await comeBack(server, visit)))).toBe(`${PUBLIC_URL}/login failed`);
+});
+
+test.each(['redirect_uri', 'next', 'return_to', 'url', 'host'])(
+  'no %s leads away from the product',
+  async (name) => {
+    const visit = await visitNetwork(server, somebody());
+    const answer = await comeBack(server, {
+      ...visit,
+      callback: `${visit.callback}&${name}=https://evil.example/`,
+    });
+    expect(locationOf(answer).origin).toBe(PUBLIC_URL);
+  },
+);
+
+test('a verified address joins the account that has it, where addresses count as verified', async () => {
+  const person = await newPerson(server);
+  const { accessToken } = await signInSocially(server, somebody({ email: person.email }));
+  expect((await me(accessToken)).id).toBe(person.id);
+});
+
+test('an account that never confirmed its address is not joined', async () => {
+  const strict = await openTestServer({ PUBLIC_URL, EMAIL_VERIFICATION: 'on' });
+  const person = await newPerson(strict);
+  const { location, accessToken } = await signInSocially(strict, somebody({ email: person.email }));
+  expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login`);
+  expect(accessToken).toBe('');
+  await strict.database.pool.query('update users set email_verified_at = now() where id = $1', [person.id]);
+  const joined = await signInSocially(strict, somebody({ email: person.email }));
+  const { body } = await call<User>(strict, 'GET /api/auth/me', { token: joined.accessToken });
+  expect(body.id).toBe(person.id);
+  await strict.close();
+});
+
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['200 characters', 'n'.repeat(200)],
+  ['a half of an emoji at the bound', `${'n'.repeat(79)}🎂`],
+])('a name with %s is no reason to fall over', async (_, name) => {
+  const answer = await comeBack(server, await visitNetwork(server, somebody({ name })));
+  expect(answer.status).toBe(302);
+  expect(locationOf(answer).origin).toBe(PUBLIC_URL);
+});
+
+test('a network that is away ends at the log-in page', async () => {
+  const alone = await openTestServer({ PUBLIC_URL, FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9' });
+  const answer = await comeBack(alone, await visitNetwork(alone, somebody()));
+  expect(errorOf(locationOf(answer))).toBe(`${PUBLIC_URL}/login failed`);
+  await alone.close();
+});
+
+test('without keys it is off, and says so', async () => {
+  const off = await openTestServer({ FACEBOOK_APP_ID: '', FACEBOOK_APP_SECRET: '' });
+  expectRefusal(await call(off, 'GET /api/auth/facebook'), 404, 'NOT_FOUND');
+  expectRefusal(await call(off, 'GET /api/auth/facebook/callback'), 404, 'NOT_FOUND');
+  const options = await call<object>(off, 'GET /api/auth/options');
+  expect(options.body).toMatchObject({ hasSocialSignIn: false });
+  await off.close();
+  expect((await call<object>(server, 'GET /api/auth/options')).body).toMatchObject({ hasSocialSignIn: true });
+});

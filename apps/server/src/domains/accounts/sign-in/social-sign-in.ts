@@ -1,0 +1,94 @@
+import oauth2, { type OAuth2Namespace } from '@fastify/oauth2';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/app-error.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { deviceName } from '../sessions/device-name.ts';
+import { type SocialRefusal, signInSocially } from './social.service.ts';
+import { fetchSocialProfile } from './social-profile.ts';
+
+export interface FacebookSettings {
+  appId: string;
+  appSecret: string;
+  dialogUrl: string;
+  graphUrl: string;
+}
+
+const CALLBACK = '/api/auth/facebook/callback';
+
+/** The browser's way to the social network and back; it only ever ends at our own pages. */
+export interface SocialSignIn {
+  isOn: boolean;
+  /** The network's page to go to. @throws AppError NOT_FOUND where none is configured */
+  begin(request: FastifyRequest, reply: FastifyReply): Promise<URL>;
+  /** Our page to go to, with the session or with the reason why there is none. */
+  complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; refreshToken?: string }>;
+}
+
+const off: SocialSignIn = {
+  isOn: false,
+  begin: () => Promise.reject(new AppError('NOT_FOUND')),
+  complete: () => Promise.reject(new AppError('NOT_FOUND')),
+};
+
+async function registerProvider(app: FastifyInstance, facebook: FacebookSettings, publicUrl: string) {
+  const dialog = new URL(facebook.dialogUrl);
+  const token = new URL(`${facebook.graphUrl}/oauth/access_token`);
+  await app.register(oauth2, {
+    name: 'facebook',
+    scope: ['email', 'user_birthday'],
+    credentials: {
+      client: { id: facebook.appId, secret: facebook.appSecret },
+      auth: {
+        authorizeHost: dialog.origin,
+        authorizePath: dialog.pathname,
+        tokenHost: token.origin,
+        tokenPath: token.pathname,
+      },
+      options: { authorizationMethod: 'body' },
+    },
+    callbackUri: `${publicUrl}${CALLBACK}`,
+    pkce: 'S256',
+    cookie: { httpOnly: true, sameSite: 'lax', path: '/api/auth', secure: publicUrl.startsWith('https:') },
+    userAgent: false,
+  });
+  return (app as FastifyInstance & { facebook: OAuth2Namespace }).facebook;
+}
+
+/** Social sign-in by OAuth 2 with state and PKCE (RFC 7636). */
+export async function createSocialSignIn(
+  app: FastifyInstance,
+  facebook: FacebookSettings | undefined,
+  deps: AccountsDeps,
+): Promise<SocialSignIn> {
+  if (!facebook) return off;
+  const provider = await registerProvider(app, facebook, deps.publicUrl);
+  const page = (path: string, query: Record<string, string>) =>
+    new URL(`${path}?${new URLSearchParams(query)}`, deps.publicUrl);
+  const refuse = (error: SocialRefusal) => ({ url: page('/login', { error }) });
+
+  async function profileOf(request: FastifyRequest, reply: FastifyReply) {
+    const { token } = await provider.getAccessTokenFromAuthorizationCodeFlow(request, reply);
+    return fetchSocialProfile(facebook?.graphUrl ?? '', token.access_token);
+  }
+
+  return {
+    isOn: true,
+    async begin(request, reply) {
+      return new URL(await provider.generateAuthorizationUri(request, reply));
+    },
+    async complete(request, reply) {
+      const { error } = request.query as { error?: string };
+      if (error) return refuse(error === 'access_denied' ? 'access_denied' : 'failed');
+      // A forged state, a code of nobody and a network that is down all end at the same calm page.
+      const profile = await profileOf(request, reply).catch((cause: unknown) => {
+        request.log.info({ err: cause }, 'social sign-in failed');
+        return undefined;
+      });
+      if (!profile) return refuse('failed');
+      const session = await signInSocially(deps, profile, deviceName(request.headers['user-agent']));
+      if (typeof session === 'string') return refuse(session);
+      const { accessToken, refreshToken } = session;
+      return { url: page('/login/facebook-success', { accessToken, refreshToken }), refreshToken };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Composition, Print } from '@hooray/composer/composition.ts';
+import sharp from 'sharp';
+import type { Composer } from '../../src/domains/collage/composer.ts';
+
+/** Draws nothing to look at, at once or when a test says so, and keeps what it was asked for. */
+export interface TestComposer extends Composer {
+  drawings: Composition[];
+  prints: Print[];
+  /** The next drawing waits until what is answered is called. */
+  holdNext(): () => void;
+  /** From now on drawings fail, until what is answered is called. */
+  fail(): () => void;
+}
+
+export function createTestComposer(): TestComposer {
+  const gates: Promise<void>[] = [];
+  let isBroken = false;
+  const [drawings, prints]: [Composition[], Print[]] = [[], []];
+
+  return {
+    drawings,
+    prints,
+    holdNext() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gates.push(promise);
+      return resolve;
+    },
+    fail() {
+      isBroken = true;
+      return () => {
+        isBroken = false;
+      };
+    },
+    async draw(composition) {
+      drawings.push(composition);
+      await gates.shift();
+      if (isBroken) throw new Error('the pencil is broken');
+      const background = `#${composition.seed.toString(16).padStart(8, '0').slice(0, 6)}`;
+      const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const meta = composition.pieces.map(({ userId, name, wish }, index) => ({
+        userId,
+        name,
+        wish,
+        x: 10 * index,
+        y: 20,
+        size: 10,
+      }));
+      return { png, meta };
+    },
+    async print(print) {
+      prints.push(print);
+      return Buffer.from(`%PDF-1.7 ${randomUUID()}`);
+    },
+    async stop() {},
+  };
+}

@@ -1,0 +1,68 @@
+import { type Answer, call, type Registration, registrationOf } from '../../../apps/server/testing/wire/client.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
+
+/** One registration that was sent, with the answer where one came. */
+export interface Attempt {
+  fields: Registration;
+  hasAvatar: boolean;
+  session: SessionAnswer | undefined;
+}
+
+export interface Traffic {
+  attempts: Attempt[];
+  /** What was answered beside 201 and 503, which a breaking installation may say. */
+  oddities: string[];
+  /** Waits for the first acknowledgement. @throws Error where none comes */
+  untilAcknowledged(): Promise<void>;
+  /** Lets what is under way end. */
+  stop(): Promise<void>;
+}
+
+interface TrafficOptions {
+  server: { url: string };
+  loops: number;
+  /** Comes with every third registration. */
+  avatar: Blob;
+}
+
+/** Registers one person after the other in several loops at once, whatever happens to the server. */
+export function startRegistrations({ server, loops, avatar }: TrafficOptions): Traffic {
+  const attempts: Attempt[] = [];
+  const oddities: string[] = [];
+  let isStopped = false;
+
+  async function registerNext(): Promise<void> {
+    const attempt: Attempt = {
+      fields: registrationOf(),
+      hasAvatar: attempts.length % 3 === 0,
+      session: undefined,
+    };
+    attempts.push(attempt);
+    const form = { ...attempt.fields, ...(attempt.hasAvatar && { avatar }) };
+    const sending = call<SessionAnswer>(server, 'POST /api/auth/register', { form });
+    // No answer at all is what a killed server gives.
+    const answer: Answer<SessionAnswer> | undefined = await sending.catch(() => undefined);
+    if (answer?.status === 201) attempt.session = answer.body;
+    else if (answer && answer.status !== 503)
+      oddities.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+    else await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+
+  async function loop(): Promise<void> {
+    while (!isStopped) await registerNext();
+  }
+
+  const running = Promise.all(Array.from({ length: loops }, loop));
+  return {
+    attempts,
+    oddities,
+    async untilAcknowledged() {
+      await eventually(async () => attempts.some(({ session }) => session), 20);
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}

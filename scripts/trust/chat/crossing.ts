@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import type { Member } from './member.ts';
+import { sayNext } from './traffic.ts';
+
+const SHOWN_WITHIN_S = 10;
+const CROSSING_AGAIN_WITHIN_S = 20;
+/** By Redis a message takes milliseconds; by the look into the database half a second on average. */
+const AT_ONCE_MS = 300;
+const IN_ROW = 3;
+/** Keeps a person below ten messages in five seconds. */
+const PAUSE_MS = 700;
+
+/** Milliseconds until what one says is shown to the other. */
+async function crossing(from: Member, to: Member): Promise<number> {
+  const began = performance.now();
+  const text = sayNext(from);
+  await eventually(async () => to.shown().some((message) => message.text === text), SHOWN_WITHIN_S);
+  return performance.now() - began;
+}
+
+/**
+ * Waits until messages cross between the processes at once, both ways, several times in a row.
+ * @returns the longest crossing of the row, in milliseconds
+ * @throws Error where they do not
+ */
+export async function untilCrossingAtOnce([one, other]: [Member, Member]): Promise<number> {
+  let row: number[] = [];
+  return eventually(async () => {
+    const taken = Math.max(await crossing(one, other), await crossing(other, one));
+    row = taken < AT_ONCE_MS ? [...row, taken] : [];
+    if (row.length < IN_ROW) await delay(PAUSE_MS);
+    return row.length >= IN_ROW && Math.max(...row);
+  }, CROSSING_AGAIN_WITHIN_S);
+}

@@ -1,0 +1,10 @@
+import { chatKinds } from '../../../packages/contract/src/chats.values.ts';
+
+/** A room of the two kinds of chat that everybody may enter. */
+export interface Room {
+  kind: 'celebrate' | 'interestparty';
+  id: string;
+}
+
+/** The words that a room's clients and servers speak. */
+export const wireOf = ({ kind }: Room) => chatKinds[kind];

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import type { Member } from './member.ts';
+
+const MOST_PENDING = 3;
+
+/** What these people have gone through so far, added up. */
+export function tally(members: Member[]) {
+  const sum = (value: (member: Member) => number) =>
+    members.reduce((total, member) => total + value(member), 0);
+  return {
+    acknowledged: sum(({ acknowledged }) => acknowledged.size),
+    resent: sum(({ resent }) => resent.count),
+    hadBeenWritten: sum(({ resent }) => resent.hadBeenWritten),
+    stays: sum((member) => member.stays()),
+  };
+}
+
+let spoken = 0;
+
+/** Says something that nobody has said before. */
+export function sayNext(member: Member): string {
+  spoken += 1;
+  const text = `message ${spoken}`;
+  member.say(text);
+  return text;
+}
+
+export interface Traffic {
+  /** Lets everybody say something at the same moment. */
+  burst(): void;
+  /** Waits until everybody has been acknowledged something since the beginning. @throws Error where somebody is not */
+  untilAllAcknowledged(): Promise<void>;
+  /** Nobody begins to say anything more. */
+  stop(): void;
+  /** Waits until all that was said is acknowledged. @throws Error where something is not */
+  untilSettled(): Promise<void>;
+}
+
+/** Everybody talks, somewhat slower than one may, whether connected or not. */
+export function startTraffic(members: Member[]): Traffic {
+  const before = new Map(members.map((member) => [member, member.acknowledged.size]));
+  let isStopped = false;
+
+  async function talk(member: Member): Promise<void> {
+    while (!isStopped) {
+      if (member.pending() < MOST_PENDING) sayNext(member);
+      await delay(500 + Math.random() * 500);
+    }
+  }
+  const talking = Promise.all(members.map(talk));
+  return {
+    burst() {
+      for (const member of members) sayNext(member);
+    },
+    async untilAllAcknowledged() {
+      const isAnswered = (member: Member) => member.acknowledged.size > (before.get(member) ?? 0);
+      await eventually(async () => members.every(isAnswered), 20);
+    },
+    stop() {
+      isStopped = true;
+    },
+    async untilSettled() {
+      await talking;
+      await eventually(async () => members.every((member) => member.pending() === 0), 30);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { deepStrictEqual } from 'node:assert';
+import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import type { Chat } from '../../../packages/contract/src/chats.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import { enterRoom, type Member } from './member.ts';
+import type { Room } from './rooms.ts';
+import type { TwoProcesses } from '../processes/two-processes.ts';
+import { assertWhole, readRoom } from './whole-rooms.ts';
+
+const INSIDE_WITHIN_S = 20;
+const SHOWN_WITHIN_S = 5;
+
+/** Two rooms with people in both processes, some of whom come back through the other one. */
+export interface ChatWorld {
+  talkers: Member[];
+  /** One on each process, who say nothing of their own accord. */
+  probes: [Member, Member];
+  /** @throws Error where somebody does not come back */
+  untilAllInside(): Promise<void>;
+  /** Reads both rooms through both processes. Answers how many messages there are. @throws Error where one is not whole */
+  untilWhole(): Promise<number>;
+  leave(): Promise<void>;
+}
+
+async function openRooms(url: string, host: Person): Promise<Room[]> {
+  const json = { name: 'Kites', description: 'What flies on a birthday' };
+  const { status, body } = await call<Chat>({ url }, 'POST /api/chats', { token: host.accessToken, json });
+  if (status !== 201) throw new Error(`opening a party answered ${status}`);
+  return [
+    { kind: 'celebrate', id: CELEBRATE_ROOM },
+    { kind: 'interestparty', id: body.id },
+  ];
+}
+
+export async function openChatWorld({ servers }: TwoProcesses): Promise<ChatWorld> {
+  const [one, other] = [servers[0].url, servers[1].url];
+  const reader = await newPerson({ url: one });
+  const rooms = await openRooms(one, reader);
+  const enter = async (room: Room, urls: string[]) => enterRoom(room, await newPerson({ url: one }), urls);
+  const talkers: Member[] = [];
+  for (const room of rooms) {
+    for (const urls of [[one], [one], [other], [other], [one, other], [other, one]])
+      talkers.push(await enter(room, urls));
+  }
+  const probes: ChatWorld['probes'] = [
+    await enter(rooms[0] as Room, [one]),
+    await enter(rooms[0] as Room, [other]),
+  ];
+  const all = [...talkers, ...probes];
+
+  async function untilRoomWhole(room: Room): Promise<number> {
+    const members = all.filter((member) => member.room === room);
+    const [history = [], again] = await Promise.all([one, other].map((url) => readRoom(url, room, reader)));
+    deepStrictEqual(again, history, 'the processes tell different histories');
+    // The last message may be on its way to somebody still.
+    const newest = history.at(-1)?.id;
+    const isShown = () => members.every((member) => member.shown().at(-1)?.id === newest);
+    await eventually(async () => isShown(), SHOWN_WITHIN_S).catch(() => {});
+    assertWhole(history, members);
+    return history.length;
+  }
+  return {
+    talkers,
+    probes,
+    async untilAllInside() {
+      await eventually(async () => all.every((member) => member.isInside()), INSIDE_WITHIN_S);
+    },
+    async untilWhole() {
+      const counts = await Promise.all(rooms.map(untilRoomWhole));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async leave() {
+      await Promise.all(all.map((member) => member.leave()));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { acts, begin, comeBack, newPayment, type Payment, type Provider, press } from './payment.ts';
+import type { Shop } from './shop.ts';
+
+const PAID_WITHIN_S = 20;
+
+/** People who pay one thing after the other, whatever happens to the server. */
+export interface Paying {
+  /** Waits until some have come back. @throws Error where none do */
+  untilUnderWay(): Promise<void>;
+  /** Lets what is under way end. */
+  stop(): Promise<void>;
+}
+
+export function pickOne<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)] as T;
+}
+
+/** @param payments to which every attempt is added @param loops how many pay at once */
+export function startPaying({ server, payers, boxIds }: Shop, payments: Payment[], loops: number): Paying {
+  let isStopped = false;
+  let hasComeBack = 0;
+
+  async function payOnce(): Promise<void> {
+    const provider = pickOne<Provider>(['stripe', 'paypal']);
+    const boxId = pickOne([undefined, ...boxIds]);
+    const payment = newPayment({ provider, act: pickOne(acts[provider]), payer: pickOne(payers), boxId });
+    payments.push(payment);
+    await begin(server, payment);
+    await press(payment);
+    if (payment.isLeft) return;
+    await comeBack(server, payment);
+    hasComeBack += 1;
+  }
+
+  async function loop(): Promise<void> {
+    while (!isStopped) {
+      // A server that is killed answers nothing.
+      await payOnce().catch(() => delay(100));
+      await delay(Math.random() * 100);
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: loops }, loop));
+  return {
+    async untilUnderWay() {
+      await eventually(async () => hasComeBack >= loops, PAID_WITHIN_S);
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}

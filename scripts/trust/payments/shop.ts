@@ -1,0 +1,75 @@
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { newBox } from '../../../apps/server/testing/boxes.ts';
+import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { openSandboxedServer } from '../processes/sandboxed-server.ts';
+import type { KillableServer } from '../processes/two-processes.ts';
+
+const PAYERS = 12;
+const HELD_WITHIN_S = 10;
+
+/** A server that takes money from the sandbox's providers, and people who pay: for themselves, or for two boxes. */
+export interface Shop {
+  server: KillableServer;
+  /** A look into the same database, past the server. */
+  database: Database;
+  payers: Person[];
+  boxIds: string[];
+  ensureRunning(): Promise<void>;
+  /** Holds somebody's account, so that whatever credits it waits in its transaction; until let go. */
+  holdAccount(userId: string): Promise<HeldAccount>;
+  dispose(): Promise<void>;
+}
+
+export interface HeldAccount {
+  /** Waits until a transaction waits for it. @throws Error where none does */
+  untilAwaited(): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+async function holdAccount({ pool }: Database, userId: string): Promise<HeldAccount> {
+  const client = await pool.connect();
+  await client.query('begin');
+  const { rows } = await client.query<{ pid: number }>(
+    'select pg_backend_pid() as pid from credit_accounts where user_id = $1 for update',
+    [userId],
+  );
+  const isAwaited = async () => {
+    const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    return (await pool.query(waiting, [rows[0]?.pid])).rowCount !== 0;
+  };
+  return {
+    untilAwaited: async () => void (await eventually(isAwaited, HELD_WITHIN_S)),
+    async letGo() {
+      await client.query('rollback');
+      client.release();
+    },
+  };
+}
+
+export async function openShop(): Promise<Shop> {
+  const { server, database, dispose } = await openSandboxedServer();
+
+  async function ensureRunning(): Promise<void> {
+    server.start();
+    await server.untilReady();
+  }
+  try {
+    await ensureRunning();
+    const payers = await Promise.all(Array.from({ length: PAYERS }, () => newPerson(server)));
+    const [host] = payers as [Person];
+    const boxIds = [(await newBox(server, host)).id, (await newBox(server, host)).id];
+    return {
+      server,
+      database,
+      payers,
+      boxIds,
+      ensureRunning,
+      holdAccount: (userId) => holdAccount(database, userId),
+      dispose,
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}

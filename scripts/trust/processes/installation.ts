@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
+import { findFreePort } from '../../launch/free-port.ts';
+import { findPostmaster, isDatabaseRunning, killDatabase } from './database-process.ts';
+import { type ServerProcess, spawnServer } from './server-process.ts';
+
+/** Hooray as somebody runs it: the real server process with its embedded database, over a data folder of its own. */
+export interface Installation {
+  url: string;
+  sandbox: Sandbox;
+  /** Starts the server where it does not run, and waits until it can serve. */
+  ensureRunning(): Promise<void>;
+  /** @throws Error with what the server said last, where it does not run */
+  assertServerRuns(): void;
+  /** The server's process id. @throws Error where it does not run */
+  serverPid(): number;
+  /** The server's and the database's. @throws Error where the server does not run */
+  processIds(): number[];
+  /** `kill -9` of the server alone. */
+  killServer(): Promise<void>;
+  /** `kill -9` of the database alone. */
+  killDatabase(): void;
+  isDatabaseRunning(): boolean;
+  /** Asks the server to stop. Answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Tries to start a second server over the same folder. */
+  startRival(): Promise<{ code: number | null; said: string }>;
+  /** Ends what was started and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+/** @param settings what differs from an installation out of the box */
+export async function createInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
+  const sandbox = await startSandbox({ port: 0 });
+  const { smtpUrl } = sandbox;
+  const port = await findFreePort();
+  let server: ServerProcess | undefined;
+
+  function runningServer(): ServerProcess {
+    if (server?.isRunning()) return server;
+    throw new Error(`the server fell; it said last: ${server?.said().slice(-600)}`);
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    return server?.isRunning() ? server.end(signal) : null;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandbox,
+    async ensureRunning() {
+      if (!server?.isRunning()) server = spawnServer({ port, dataDir, smtpUrl, settings });
+      await server.untilReady();
+    },
+    assertServerRuns: () => void runningServer(),
+    serverPid: () => runningServer().pid,
+    processIds: () => [runningServer().pid, findPostmaster(dataDir) ?? []].flat(),
+    async killServer() {
+      await end('SIGKILL');
+    },
+    killDatabase: () => killDatabase(dataDir),
+    isDatabaseRunning: () => isDatabaseRunning(dataDir),
+    stop: () => end('SIGTERM'),
+    async startRival() {
+      const rival = spawnServer({ port: await findFreePort(), dataDir, smtpUrl });
+      const timer = setTimeout(() => rival.end('SIGKILL'), 30_000);
+      const code = await rival.exitCode();
+      clearTimeout(timer);
+      return { code, said: rival.said().trim() };
+    },
+    async dispose() {
+      await end('SIGKILL');
+      killDatabase(dataDir);
+      await sandbox.stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
+import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { openBenchDatabase } from '../../../bench/src/database.ts';
+import { findFreePort } from '../../launch/free-port.ts';
+import { createServer, type KillableServer } from './two-processes.ts';
+
+/** A server with the sandbox's mail and providers, on a database that one can look into past the server. */
+export interface SandboxedServer {
+  server: KillableServer;
+  database: Database;
+  appSecret: string;
+  dataDir: string;
+  dispose(): Promise<void>;
+}
+
+/** @param applicationName under which the database knows who looks into it */
+export async function openSandboxedServer(applicationName?: string): Promise<SandboxedServer> {
+  const cluster = await openBenchDatabase();
+  const sandbox = await startSandbox({ port: 0 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
+  const appSecret = randomBytes(32).toString('hex');
+  const { stripe, paypal, smtpUrl } = sandbox;
+  const settings = {
+    DATABASE_URL: cluster.url,
+    APP_SECRET: appSecret,
+    EMAIL_VERIFICATION: 'off',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.apiUrl,
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+    PAYPAL_API_URL: paypal.apiUrl,
+  };
+  const server = createServer({ port: await findFreePort(), dataDir, smtpUrl, settings });
+  stripe.deliverTo(`${server.url}/api/stripe/webhook`);
+  const name = applicationName && { application_name: applicationName };
+  const database = openDatabase({ connectionString: cluster.url, max: 4, ...name }, () => {});
+  return {
+    server,
+    database,
+    appSecret,
+    dataDir,
+    async dispose() {
+      await server.end('SIGKILL');
+      await database.close();
+      await sandbox.stop();
+      await cluster.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inProject } from '../../launch/root.ts';
+
+const READY_WITHIN_MS = 90_000;
+const STOP_WITHIN_MS = 30_000;
+
+/** The real server, as a process that can be killed. */
+export interface ServerProcess {
+  pid: number;
+  isRunning(): boolean;
+  /** Everything it wrote so far. */
+  said(): string;
+  /** Waits until it can serve. @throws Error with what it said last */
+  untilReady(): Promise<void>;
+  /** Sends a signal and waits for the end. Answers the exit code, null after a kill. @throws Error where it stays */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Waits for its end. */
+  exitCode(): Promise<number | null>;
+}
+
+interface Options {
+  port: number;
+  dataDir: string;
+  smtpUrl: string;
+  /** What else differs from an installation out of the box. */
+  settings?: Record<string, string>;
+}
+
+export function spawnServer({ port, dataDir, smtpUrl, settings }: Options): ServerProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const child: ChildProcess = spawn(process.execPath, [inProject('apps/server/src/main.ts')], {
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let heard = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      heard += text;
+    });
+  }
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  async function exitCode(): Promise<number | null> {
+    if (isRunning()) await once(child, 'exit');
+    return child.exitCode;
+  }
+
+  return {
+    // A program that could not be started ends in an error before anybody asks.
+    pid: child.pid as number,
+    isRunning,
+    said: () => heard,
+    exitCode,
+    async untilReady() {
+      const deadline = Date.now() + READY_WITHIN_MS;
+      const url = `http://127.0.0.1:${port}/readyz`;
+      while (Date.now() < deadline && isRunning()) {
+        const ready = await fetch(url, { signal: AbortSignal.timeout(6000) }).catch(() => undefined);
+        if (ready?.status === 200) return;
+        await delay(20);
+      }
+      const state = isRunning() ? 'is not ready' : `ended with exit code ${child.exitCode}`;
+      throw new Error(`the server ${state}; it said last: ${heard.slice(-600)}`);
+    },
+    async end(signal) {
+      child.kill(signal);
+      const late = delay(STOP_WITHIN_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`the server did not stop within ${STOP_WITHIN_MS / 1000} s`);
+      });
+      return Promise.race([exitCode(), late]);
+    },
+  };
+}
