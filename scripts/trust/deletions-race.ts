@@ -8,8 +8,8 @@ import { listCallAttempts } from '../../apps/server/testing/races/race-calls.ts'
 import { listEventAttempts } from '../../apps/server/testing/races/race-events.ts';
 import { installRaceGate, RACE_OBSERVER, type RaceGate } from '../../apps/server/testing/races/race-gate.ts';
 import type { RaceGround } from '../../apps/server/testing/races/race-world.ts';
-import type { Report } from './report.ts';
 import { openSandboxedServer, type SandboxedServer } from './processes/sandboxed-server.ts';
+import type { Report } from './report.ts';
 import type { Scenario } from './scenario.ts';
 
 const ROUNDS = 50;

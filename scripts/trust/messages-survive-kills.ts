@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { untilCrossingAtOnce } from './chat/crossing.ts';
 import { startTraffic, tally } from './chat/traffic.ts';
 import { type ChatWorld, openChatWorld } from './chat/world.ts';
+import { createTwoProcesses, type TwoProcesses } from './processes/two-processes.ts';
 import type { Report } from './report.ts';
 import type { Scenario } from './scenario.ts';
-import { createTwoProcesses, type TwoProcesses } from './processes/two-processes.ts';
 
 const ROUNDS = 9;
 const LONGEST_MS = 150_000;

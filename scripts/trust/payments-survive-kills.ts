@@ -11,10 +11,10 @@ import {
   type Provider,
   press,
 } from './payments/payment.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
 import { openShop, type Shop } from './payments/shop.ts';
 import { assertRight, listOpen } from './payments/whole-payments.ts';
+import type { Report } from './report.ts';
+import type { Scenario } from './scenario.ts';
 
 const ROUNDS = 12;
 const LONGEST_MS = 150_000;

@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { call, newPerson, type Person } from '../testing/wire/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { freePort } from '../testing/server/mail-server.ts';
 import { asFile, plainPicture } from '../testing/pictures.ts';
+import { freePort } from '../testing/server/mail-server.ts';
+import { call, newPerson, type Person } from '../testing/wire/client.ts';
 import { closeDataFolder } from './private-files.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));

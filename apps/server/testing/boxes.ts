@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { Box, BoxMember, OpenBox } from '@hooray/contract/boxes.ts';
-import { type Answer, call, type Person } from './wire/client.ts';
 import type { TestServer } from './server/test-server.ts';
+import { type Answer, call, type Person } from './wire/client.ts';
 
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;

@@ -1,10 +1,10 @@
 import type { CollageMeta, TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import { joinBox, newBox } from './boxes.ts';
-import { type Answer, call, newPerson, type Person } from './wire/client.ts';
 import { asFile, plainPicture } from './pictures.ts';
 import { storedPictures } from './server/stored.ts';
 import type { TestServer } from './server/test-server.ts';
+import { type Answer, call, newPerson, type Person } from './wire/client.ts';
 
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;

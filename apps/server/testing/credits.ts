@@ -3,8 +3,8 @@ import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import { accountOf, type Holder, moveCredits, readBalance } from '../src/domains/credits/ledger.ts';
 import { checkLedger } from '../src/domains/credits/ledger-check.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { type Answer, call, type Person } from './wire/client.ts';
 import type { TestServer } from './server/test-server.ts';
+import { type Answer, call, type Person } from './wire/client.ts';
 
 type Server = Pick<TestServer, 'url'>;
 type Books = Pick<TestServer, 'database'> & { clock: Clock };

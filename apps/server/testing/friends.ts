@@ -1,6 +1,6 @@
 import type { Friend, FriendRequest, SentRequest } from '@hooray/contract/friends.ts';
-import { type Answer, call, type Person } from './wire/client.ts';
 import type { TestServer } from './server/test-server.ts';
+import { type Answer, call, type Person } from './wire/client.ts';
 
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;

@@ -1,6 +1,6 @@
-import { call } from './wire/client.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './server/test-server.ts';
+import { call } from './wire/client.ts';
 
 /** Waits for the newest mail to an address with these words in its subject. */
 export function mailTo(server: TestServer, address: string, subject: RegExp) {

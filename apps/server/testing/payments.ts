@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import Stripe from 'stripe';
 import { createPayPalGateway } from '../src/domains/payments/paypal-gateway.ts';
-import { type Answer, call, type Person } from './wire/client.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './server/test-server.ts';
+import { type Answer, call, type Person } from './wire/client.ts';
 
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { birthdayIn, handleOf, joinBox, newBox } from './boxes.ts';
-import { call, newPerson, type Person } from './wire/client.ts';
 import { collageOf, newCollage, newContribution } from './collage.ts';
 import { newGift, removeGift, reserveGift } from './gifts.ts';
-import { connect } from './wire/sockets.ts';
 import type { TestServer } from './server/test-server.ts';
+import { call, newPerson, type Person } from './wire/client.ts';
+import { connect } from './wire/sockets.ts';
 
 /** A full box, and the one who must not see into it. */
 export interface Surprise {

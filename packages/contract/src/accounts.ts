@@ -194,20 +194,20 @@ export const accountsCalls = defineCalls({
   },
   'PUT /api/auth/me/interests': {
     summary: 'Replaces the interests.',
-    access: 'member',
+    access: 'user',
     body: interestsBody,
     answers: { 200: userAnswer },
   },
   'PUT /api/auth/change_password': {
     summary: 'Sets a new password and ends every other session.',
-    access: 'member',
+    access: 'user',
     body: passwordBody,
     answers: { 200: messageAnswer },
     errors: ['REAUTHENTICATE', 'accounts.user_not_found'],
   },
   'POST /api/auth/upload_avatar': {
     summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',
-    access: 'member',
+    access: 'user',
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: true } },
     answers: { 200: userAnswer },
     errors: pictureErrors,
@@ -223,7 +223,7 @@ export const accountsCalls = defineCalls({
   },
   'GET /api/auth/get_user_by_mail': {
     summary: 'The public profile behind an email address.',
-    access: 'member',
+    access: 'user',
     query: z.object({ email: emailField }),
     answers: { 200: publicProfileSchema },
     errors: ['accounts.user_not_found'],

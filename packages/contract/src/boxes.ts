@@ -107,7 +107,7 @@ const hour = 3600;
 export const boxesCalls = defineCalls({
   'GET /api/get_birthdaybox_for_user': {
     summary: 'Every box that the user is birthday person of, created or joined, newest or nearest day first.',
-    access: 'member',
+    access: 'user',
     query: z.object({
       userId: askedId.optional(),
       /** Those alone that the user is birthday person of. */
@@ -123,7 +123,7 @@ export const boxesCalls = defineCalls({
   },
   'GET /api/get_birthdaybox/{id}': {
     summary: 'One box; its creator may look at it `as` the birthday person.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     query: viewQuery,
     missing: 'boxes.not_found',
@@ -132,7 +132,7 @@ export const boxesCalls = defineCalls({
   },
   'POST /api/create_birthdaybox': {
     summary: 'Makes a box for somebody else; its creator is in it from the start.',
-    access: 'member',
+    access: 'user',
     body: createBoxBody,
     answers: { 201: oneBox },
     errors: ['boxes.for_oneself', 'accounts.not_oneself'],
@@ -140,7 +140,7 @@ export const boxesCalls = defineCalls({
   },
   'POST /api/join/{id}': {
     summary: 'Joins a box. Again, it answers the same. The birthday person gets the box but joins nobody.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     body: z.object({ userId: idField.optional() }).nullish(),
     missing: 'boxes.not_found',
@@ -149,7 +149,7 @@ export const boxesCalls = defineCalls({
   },
   'PATCH /api/birthday_box/{id}': {
     summary: 'Corrects a box, by its creator; email and date only before it has found its birthday person.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     body: correctBoxBody,
     missing: 'boxes.not_found',
@@ -158,7 +158,7 @@ export const boxesCalls = defineCalls({
   },
   'DELETE /api/birthday_box/{id}': {
     summary: 'Deletes a box with everything in it, by its creator.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
     answers: { 200: messageAnswer },
@@ -166,7 +166,7 @@ export const boxesCalls = defineCalls({
   },
   'DELETE /api/birthday_box/{id}/participants/{userId}': {
     summary: 'Leaves a box, or, by its creator, removes somebody, who then cannot come back.',
-    access: 'member',
+    access: 'user',
     params: z.object({ id: askedId, userId: askedId }),
     missing: 'boxes.not_found',
     answers: { 200: messageAnswer },

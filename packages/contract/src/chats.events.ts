@@ -120,7 +120,7 @@ const presence = {
   payload: z.object({ roomId: z.string(), count: z.int() }),
 };
 
-const everyChat = { access: 'member', limits: { connection: chatLimits.events } } as const;
+const everyChat = { access: 'user', limits: { connection: chatLimits.events } } as const;
 
 export const chatsEvents = defineEvents({
   '/celebrate': {

@@ -27,20 +27,20 @@ export const chatBody = z.object({
 export const chatsCalls = defineCalls({
   'GET /api/chats': {
     summary: 'The interest parties, newest first; `q` searches name and description.',
-    access: 'member',
+    access: 'user',
     query: z.object({ q: searchField.optional(), ...pageQuery }),
     answers: { 200: z.array(chatSchema) },
   },
   'POST /api/chats': {
     summary: 'Opens an interest party.',
-    access: 'member',
+    access: 'user',
     body: chatBody,
     answers: { 201: chatSchema },
     limits: { account: { points: 60, seconds: 3600 } },
   },
   'GET /api/chats/{id}': {
     summary: 'One interest party.',
-    access: 'member',
+    access: 'user',
     params: z.object({ id: askedId }),
     missing: 'chats.party_not_found',
     answers: { 200: chatSchema },

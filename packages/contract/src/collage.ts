@@ -70,7 +70,7 @@ const boxParams = z.object({ id: askedId });
 export const collageCalls = defineCalls({
   'GET /api/team-gift/{id}': {
     summary: 'The people of a box with their wishes and pictures, those who contributed first.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
     answers: { 200: z.object({ participants: z.array(teamGiftParticipantSchema) }) },
@@ -78,7 +78,7 @@ export const collageCalls = defineCalls({
   },
   'POST /api/team-gift/{boxId}/add': {
     summary: 'Contributes a picture and a wish; a second one replaces the first.',
-    access: 'member',
+    access: 'user',
     params: z.object({ boxId: askedId }),
     body: contributionBody,
     files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: true } },
@@ -95,7 +95,7 @@ export const collageCalls = defineCalls({
   },
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
     summary: "Takes a contribution out: one's own, or by the creator anyone's.",
-    access: 'member',
+    access: 'user',
     params: z.object({ boxId: askedId, userId: askedId }),
     missing: 'boxes.not_found',
     answers: { 200: messageAnswer },
@@ -103,7 +103,7 @@ export const collageCalls = defineCalls({
   },
   'POST /api/team-gift/generate-wish': {
     summary: 'Suggests a wish; never the same twice in a row for one box.',
-    access: 'member',
+    access: 'user',
     body: z.object({ boxId: idField }),
     missing: 'boxes.not_found',
     answers: { 200: z.object({ wish: z.string() }) },
@@ -123,7 +123,7 @@ export const collageCalls = defineCalls({
   },
   'GET /api/team-gift/collage/{id}': {
     summary: 'The collage of a box as a PNG, or 204 where none has been made.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
     answers: { 200: 'picture', 204: 'empty', 304: 'empty' },
@@ -131,7 +131,7 @@ export const collageCalls = defineCalls({
   },
   'GET /api/team-gift/collage-meta/{id}': {
     summary: 'Whose pictures are where on the collage, and how many collages the box has made.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
     answers: { 200: collageMetaSchema },
@@ -139,7 +139,7 @@ export const collageCalls = defineCalls({
   },
   'GET /api/team-gift/collage-pdf/{id}': {
     summary: 'The collage and all its wishes in full, to print.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
     answers: { 200: 'pdf' },
@@ -148,7 +148,7 @@ export const collageCalls = defineCalls({
   },
   'POST /api/ai/generate-collage': {
     summary: 'Makes the collage of a box anew; three are free, each further one costs the sender 1 credit.',
-    access: 'member',
+    access: 'user',
     isIdempotent: true,
     body: generateCollageBody,
     missing: 'boxes.not_found',

@@ -50,7 +50,7 @@ const boxParams = z.object({ id: askedId });
 export const creditsCalls = defineCalls({
   'POST /api/donate_credits': {
     summary: "Gives credits of one's own to a box.",
-    access: 'member',
+    access: 'user',
     isIdempotent: true,
     body: donateBody,
     missing: 'boxes.not_found',
@@ -59,7 +59,7 @@ export const creditsCalls = defineCalls({
   },
   'POST /api/birthday_box/{id}/claim': {
     summary: 'Moves what is in a box to its birthday person, from the day on.',
-    access: 'member',
+    access: 'user',
     isIdempotent: true,
     params: boxParams,
     missing: 'boxes.not_found',
@@ -68,7 +68,7 @@ export const creditsCalls = defineCalls({
   },
   'GET /api/birthday_box/{id}/ledger': {
     summary: 'Where the money of a box is, newest first.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     query: z.object(pageQuery),
     missing: 'boxes.not_found',
@@ -77,7 +77,7 @@ export const creditsCalls = defineCalls({
   },
   'GET /api/credits/history': {
     summary: "Every movement of the user's own credits, newest first.",
-    access: 'member',
+    access: 'user',
     query: z.object(pageQuery),
     answers: { 200: ledgerAnswer },
   },

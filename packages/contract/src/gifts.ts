@@ -71,25 +71,25 @@ const one = z.object({ gift: giftSchema });
 export const giftsCalls = defineCalls({
   'GET /api/birthday_gift/selected-gifts': {
     summary: "The user's own selected gifts, one per title, newest first.",
-    access: 'member',
+    access: 'user',
     answers: { 200: selectedList },
   },
   'POST /api/birthday_gift/selected-gifts': {
     summary: 'Selects a gift; the same title again replaces it.',
-    access: 'member',
+    access: 'user',
     body: giftBody,
     answers: { 200: selectedList },
     errors: ['gifts.too_many_selected'],
   },
   'DELETE /api/birthday_gift/selected-gifts': {
     summary: 'Takes a gift out of the selected ones, by its title.',
-    access: 'member',
+    access: 'user',
     body: z.object({ title: lineOfText({ name: 'Title', max: giftLimits.title }) }),
     answers: { 200: selectedList },
   },
   'GET /api/birthday_gift/{boxId}/gifts': {
     summary: 'The gifts in a box, newest first.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     query: viewQuery.extend(pageQuery),
     missing: 'boxes.not_found',
@@ -98,7 +98,7 @@ export const giftsCalls = defineCalls({
   },
   'POST /api/birthday_gift/{boxId}/gifts': {
     summary: 'Adds a gift to a box.',
-    access: 'member',
+    access: 'user',
     params: boxParams,
     body: giftBody,
     missing: 'boxes.not_found',
@@ -107,7 +107,7 @@ export const giftsCalls = defineCalls({
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
     summary: 'Takes a gift out of a box, and answers what is left.',
-    access: 'member',
+    access: 'user',
     params: giftParams,
     missing: 'gifts.not_found',
     answers: { 200: list },
@@ -115,7 +115,7 @@ export const giftsCalls = defineCalls({
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
     summary: 'Takes a removal back, within 10 seconds.',
-    access: 'member',
+    access: 'user',
     params: giftParams,
     missing: 'gifts.not_found',
     answers: { 201: one },
@@ -123,7 +123,7 @@ export const giftsCalls = defineCalls({
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
     summary: "Says 'I'll take care of it'; by somebody of the team.",
-    access: 'member',
+    access: 'user',
     params: giftParams,
     missing: 'gifts.not_found',
     answers: { 200: one },
@@ -131,7 +131,7 @@ export const giftsCalls = defineCalls({
   },
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
     summary: 'Gives the care of a gift back, by whoever took it.',
-    access: 'member',
+    access: 'user',
     params: giftParams,
     missing: 'gifts.not_found',
     answers: { 200: one },

@@ -4,11 +4,11 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may make a call.
  * - `public`: anybody.
- * - `self`: any signed-in account, also one that has not told its birthday yet.
- * - `member`: a signed-in account that may use the whole product.
- * - `admin`: a member with the role ADMIN.
+ * - `self`: any signed-in account, also one without a birthday yet.
+ * - `user`: a signed-in account that may use the whole product.
+ * - `admin`: a user with the role ADMIN.
  */
-export type Access = 'public' | 'self' | 'member' | 'admin';
+export type Access = 'public' | 'self' | 'user' | 'admin';
 
 /** At most `points` calls in `seconds`. */
 export interface Limit {
@@ -76,7 +76,7 @@ export function errorsOf(call: CallDeclaration): ErrorCode[] {
     ...(query && 'cursor' in query.shape ? (['INVALID_CURSOR'] as const) : []),
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_TOO_LONG', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(access === 'member' || access === 'admin' ? (['BIRTHDAY_REQUIRED'] as const) : []),
+    ...(access === 'user' || access === 'admin' ? (['BIRTHDAY_REQUIRED'] as const) : []),
     ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(body || files ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'RATE_LIMITED',

@@ -89,12 +89,12 @@ const limits = { account: { points: 60, seconds: hour } };
 export const paymentsCalls = defineCalls({
   'GET /api/payments/options': {
     summary: 'By whom one can pay here.',
-    access: 'member',
+    access: 'user',
     answers: { 200: z.object({ stripe: z.boolean(), paypal: z.boolean() }) },
   },
   'POST /api/paypal/create-order': {
     summary: 'Begins a payment by PayPal; the browser follows the link with rel `approve`.',
-    access: 'member',
+    access: 'user',
     isIdempotent: true,
     body: createOrderBody,
     answers: { 201: z.object({ id: z.string(), links: z.array(link) }) },
@@ -104,7 +104,7 @@ export const paymentsCalls = defineCalls({
   },
   'POST /api/paypal/capture-order': {
     summary: 'Collects an approved payment; a repeat answers the same and credits once.',
-    access: 'member',
+    access: 'user',
     body: z.object({
       orderId: lineOfText({ name: 'Order', max: 100 }),
       payerId: boundedText({ max: 100 }).nullish(),
@@ -115,7 +115,7 @@ export const paymentsCalls = defineCalls({
   },
   'POST /api/stripe/create-session': {
     summary: 'Begins a payment by card; the browser is sent to `url`.',
-    access: 'member',
+    access: 'user',
     isIdempotent: true,
     body: createSessionBody,
     answers: { 201: z.object({ url: z.string() }) },
@@ -125,7 +125,7 @@ export const paymentsCalls = defineCalls({
   },
   'GET /api/stripe/session/{id}': {
     summary: "The state of one's own payment by card; credits it where it is paid and nobody said so yet.",
-    access: 'member',
+    access: 'user',
     params: z.object({ id: boundedText({ max: 203 }).regex(/^cs_[\w-]{1,200}$/) }),
     answers: { 200: z.object({ status: z.enum(['open', 'paid', 'expired']), ...targetAnswer }) },
     missing: 'payments.not_found',

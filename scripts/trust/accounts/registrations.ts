@@ -1,5 +1,10 @@
-import { type Answer, call, type Registration, registrationOf } from '../../../apps/server/testing/wire/client.ts';
 import { eventually } from '../../../apps/server/testing/eventually.ts';
+import {
+  type Answer,
+  call,
+  type Registration,
+  registrationOf,
+} from '../../../apps/server/testing/wire/client.ts';
 import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
 
 /** One registration that was sent, with the answer where one came. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call, registrationOf } from '../../../apps/server/testing/wire/client.ts';
 import { type HostilePicture, hostilePictures } from '../../../apps/server/testing/hostile-pictures.ts';
 import { asFile } from '../../../apps/server/testing/pictures.ts';
+import { call, registrationOf } from '../../../apps/server/testing/wire/client.ts';
 import type { Installation } from '../processes/installation.ts';
 import { residentMegabytes } from '../processes/process-memory.ts';
 import { timed, watchLargest } from '../watch.ts';

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Person } from '../../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
-import { emptyRoom, type RoomAction, reduceRoom } from '../../../apps/web/src/features/chats/room/room-state.ts';
+import {
+  emptyRoom,
+  type RoomAction,
+  reduceRoom,
+} from '../../../apps/web/src/features/chats/room/room-state.ts';
 import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../../packages/contract/src/chats.events.ts';
 import { createOutbox, type Line, type Outbox } from './outbox.ts';
 import { type Room, wireOf } from './rooms.ts';

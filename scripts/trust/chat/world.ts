@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert';
-import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import type { Chat } from '../../../packages/contract/src/chats.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import type { TwoProcesses } from '../processes/two-processes.ts';
 import { enterRoom, type Member } from './member.ts';
 import type { Room } from './rooms.ts';
-import type { TwoProcesses } from '../processes/two-processes.ts';
 import { assertWhole, readRoom } from './whole-rooms.ts';
 
 const INSIDE_WITHIN_S = 20;

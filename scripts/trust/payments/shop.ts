@@ -1,7 +1,7 @@
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { newBox } from '../../../apps/server/testing/boxes.ts';
-import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { openSandboxedServer } from '../processes/sandboxed-server.ts';
 import type { KillableServer } from '../processes/two-processes.ts';
 

@@ -1,8 +1,8 @@
 import { accountsCalls } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson } from '../../testing/wire/client.ts';
 import { expectRefusal } from '../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../testing/wire/client.ts';
 import { createLimiter } from './limits.ts';
 
 const CALL = 'POST /api/auth/verify-email';

@@ -1,9 +1,9 @@
 import { calls } from '@hooray/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { newOrder, newSession, press } from '../payments.ts';
 import { callSamples } from '../wire/call-samples.ts';
 import { type CallOptions, call } from '../wire/client.ts';
-import { newOrder, newSession, press } from '../payments.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 

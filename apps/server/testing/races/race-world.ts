@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount } from '../../src/domains/accounts/accounts.repository.ts';
-import { hashPassword } from '../../src/domains/accounts/sign-in/passwords.ts';
 import { answerSession, startSession } from '../../src/domains/accounts/sessions/sessions.service.ts';
+import { hashPassword } from '../../src/domains/accounts/sign-in/passwords.ts';
 import { insertBox, insertParticipant } from '../../src/domains/boxes/boxes.repository.ts';
 import { insertParty } from '../../src/domains/chats/parties.repository.ts';
 import { insertRoom } from '../../src/domains/chats/rooms.repository.ts';
@@ -12,10 +12,10 @@ import type { Clock } from '../../src/platform/clock.ts';
 import type { Database, Db } from '../../src/platform/db/database.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
-import type { SampleSubjects } from '../wire/call-samples.ts';
-import type { Person } from '../wire/client.ts';
 import { giveCredits } from '../credits.ts';
 import { plainPicture } from '../pictures.ts';
+import type { SampleSubjects } from '../wire/call-samples.ts';
+import type { Person } from '../wire/client.ts';
 
 /** A running server, and what it works with. */
 export interface RaceGround {

@@ -16,8 +16,8 @@ import { createPictures } from '../../src/platform/pictures/pictures.ts';
 import { createSecrets, type Secrets } from '../../src/platform/secrets.ts';
 import { createFolderStorage } from '../../src/platform/storage/storage.ts';
 import { readSettings } from '../../src/settings.ts';
-import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
 import { eventually } from '../eventually.ts';
+import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
 
 /** A clock that runs, and that a test can put forward. */
 export interface TestClock extends Clock {

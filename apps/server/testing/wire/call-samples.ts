@@ -1,6 +1,6 @@
 import type { CallName } from '@hooray/contract/http.ts';
-import type { CallOptions, Person } from './client.ts';
 import { asFile, plainPicture } from '../pictures.ts';
+import type { CallOptions, Person } from './client.ts';
 
 /** Whom and what sample inputs are about. */
 export interface SampleSubjects {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { ErrorBody } from '@hooray/contract/errors.ts';
 import type { CallName } from '@hooray/contract/http.ts';
-import { assertDeclared } from './declared-errors.ts';
 import type { TestServer } from '../server/test-server.ts';
+import { assertDeclared } from './declared-errors.ts';
 
 export interface CallOptions {
   token?: string;

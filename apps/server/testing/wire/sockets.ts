@@ -11,8 +11,8 @@ import type {
 import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
-import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';
 import { eventually } from '../eventually.ts';
+import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';
 
 const ANSWER_MS = 10_000;
 

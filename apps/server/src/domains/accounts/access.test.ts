@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call, newPerson, signIn } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, call, newPerson, signIn } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 /** One session for all that do not get as far as using it. */

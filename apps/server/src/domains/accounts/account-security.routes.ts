@@ -6,10 +6,10 @@ import { isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
 import { getAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { holdActor } from './hold-account.ts';
-import type { AssertProved } from './sign-in/proof.ts';
 import type { RefreshCookie } from './sessions/refresh-cookie.ts';
 import { endSessionOf, endSessionsOf } from './sessions/sessions.repository.ts';
 import { listOpenSessions } from './sessions/sessions.service.ts';
+import type { AssertProved } from './sign-in/proof.ts';
 import { listSignInMethods, removeSignInMethod } from './sign-in/sign-in-methods.service.ts';
 
 interface Options extends AccountsDeps {

@@ -5,12 +5,12 @@ import type { DomainModule } from '../module.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
-import { createAddressLookups } from './profile/address-lookups.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
+import { createAddressLookups } from './profile/address-lookups.ts';
 import { deleteExpiredVerifications } from './profile/email-verification.service.ts';
+import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
 import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.ts';
 import { createPasswordReset } from './sign-in/password-reset.service.ts';
-import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
 import { createSocialSignIn, type FacebookSettings } from './sign-in/social-sign-in.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {

@@ -43,7 +43,7 @@ export function isEmailVerified(emailVerifiedAt: Date | null, isVerificationOn: 
  * Without a birthday an account can only look after itself.
  * @throws AppError BIRTHDAY_REQUIRED
  */
-export function assertMember({ birthday, role }: { birthday: string | null; role: Role }): void {
+export function assertFullAccess({ birthday, role }: { birthday: string | null; role: Role }): void {
   // The first ADMIN comes from the settings, which know no birthday.
   if (birthday === null && role !== 'ADMIN') throw new AppError('BIRTHDAY_REQUIRED');
 }

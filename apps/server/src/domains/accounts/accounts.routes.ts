@@ -5,21 +5,21 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { registerAccountSecurityRoutes } from './account-security.routes.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { assertMember } from './accounts.policy.ts';
+import { assertFullAccess } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccount, findAccountByEmail, getAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import type { Authenticate } from './authenticate.ts';
-import { getAvatar, replaceAvatar } from './profile/avatar.service.ts';
-import { deviceName } from './sessions/device-name.ts';
-import { getVerification, sendVerification, verifyEmail } from './profile/email-verification.service.ts';
 import { exportAccount } from './leaving/export.service.ts';
-import type { PasswordReset } from './sign-in/password-reset.service.ts';
+import { getAvatar, replaceAvatar } from './profile/avatar.service.ts';
+import { getVerification, sendVerification, verifyEmail } from './profile/email-verification.service.ts';
 import { createProfile } from './profile/profile.service.ts';
-import { createProof } from './sign-in/proof.ts';
+import { deviceName } from './sessions/device-name.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.ts';
-import { register } from './sign-in/registration.service.ts';
 import { logOut, refresh } from './sessions/sessions.service.ts';
+import type { PasswordReset } from './sign-in/password-reset.service.ts';
+import { createProof } from './sign-in/proof.ts';
+import { register } from './sign-in/registration.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 import type { SocialSignIn } from './sign-in/social-sign-in.ts';
 
@@ -77,7 +77,7 @@ export function registerAccountsRoutes(options: Options): void {
     },
     async 'GET /api/auth/me'({ query, actor }) {
       if (!query.id || query.id === actor.id) return presentUser(actor.account);
-      assertMember(actor.account);
+      assertFullAccess(actor.account);
       const other = await findAccount(db, query.id);
       if (!other) throw new AppError('accounts.user_not_found');
       return presentPublicProfile(other);
@@ -102,7 +102,7 @@ export function registerAccountsRoutes(options: Options): void {
       return { user: presentUser(await replaceAvatar(deps, actor.id, files.avatar as Buffer)) };
     },
     async 'GET /api/auth/avatar/{id}'({ params, actor }) {
-      if (params.id !== actor.id) assertMember(actor.account);
+      if (params.id !== actor.id) assertFullAccess(actor.account);
       return getAvatar(deps, params.id);
     },
     async 'GET /api/auth/get_user_by_mail'({ query, actor }) {

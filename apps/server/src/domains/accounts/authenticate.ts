@@ -1,11 +1,11 @@
 import type { Access } from '@hooray/contract/http.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import { verifyAccessToken } from './sessions/access-tokens.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { assertMember } from './accounts.policy.ts';
+import { assertFullAccess } from './accounts.policy.ts';
 import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
+import { verifyAccessToken } from './sessions/access-tokens.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -14,7 +14,7 @@ export type SignedInAccess = Exclude<Access, 'public'>;
 /** @throws AppError BIRTHDAY_REQUIRED, FORBIDDEN */
 function assertAccess(account: ActingAccount, access: SignedInAccess): void {
   if (access === 'self') return;
-  assertMember(account);
+  assertFullAccess(account);
   if (access === 'admin' && account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
 }
 

@@ -1,8 +1,8 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, registrationOf } from '../../../testing/wire/client.ts';
-import { signInSocially } from '../../../testing/social.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../testing/social.ts';
+import { atOnce, call, newPerson, registrationOf } from '../../../testing/wire/client.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bornYearsAgo, call, newPerson, registrationOf } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { signInSocially } from '../../../testing/social.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../testing/social.ts';
+import { bornYearsAgo, call, newPerson, registrationOf } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('whoever comes without a birthday can read the own account', async () => {
 
 const declared = Object.entries(calls) as [CallName, CallDeclaration][];
 const forMembers = declared
-  .filter(([, { access }]) => access === 'member' || access === 'admin')
+  .filter(([, { access }]) => access === 'user' || access === 'admin')
   .map(([name]) => name);
 
 test.each(forMembers)('until the birthday is told, %s is refused with BIRTHDAY_REQUIRED', async (name) => {

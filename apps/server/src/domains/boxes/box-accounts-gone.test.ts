@@ -9,11 +9,11 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { giftsIn, newGift } from '../../../testing/gifts.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

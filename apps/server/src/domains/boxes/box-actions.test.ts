@@ -9,7 +9,6 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   addGift,
   type GiftPlace,
@@ -20,8 +19,9 @@ import {
   reserveGift,
   restoreGift,
 } from '../../../testing/gifts.ts';
-import { connect } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { connect } from '../../../testing/wire/sockets.ts';
 
 type Role = 'creator' | 'participant' | 'visitor' | 'birthday' | 'unconfirmed' | 'removed';
 type Cast = Record<Role, Person>;

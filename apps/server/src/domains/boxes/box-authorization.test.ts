@@ -5,11 +5,11 @@ import { giftsCalls } from '@hooray/contract/gifts.ts';
 import type { CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxesOf, boxOf, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { type CallOptions, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { giftsIn, newGift, removeGift } from '../../../testing/gifts.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type CallOptions, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxOf, changeAddress, correctBox, lookAtBox, newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

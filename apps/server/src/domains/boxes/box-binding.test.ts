@@ -14,11 +14,11 @@ import {
   removeFromBox,
   signInAgain,
 } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { allMailSettled, mailTo, oneTimePasswordIn, verificationTokenFor } from '../../../testing/mails.ts';
-import { signInSocially } from '../../../testing/social.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../testing/social.ts';
+import { call, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let verifying: TestServer;

@@ -14,12 +14,12 @@ import {
   newBox,
   signInAgain,
 } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { newGift } from '../../../testing/gifts.ts';
-import { connect } from '../../../testing/wire/sockets.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
+import { connect } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let creator: Person;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxFields, boxOf, createBox, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;

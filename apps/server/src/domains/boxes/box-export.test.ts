@@ -9,10 +9,10 @@ import {
   removeFromBox,
   signInAgain,
 } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { newGift } from '../../../testing/gifts.ts';
-import { connect } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { connect } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let verifying: TestServer;

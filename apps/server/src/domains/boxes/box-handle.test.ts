@@ -13,13 +13,13 @@ import {
   removeFromBox,
   signInAgain,
 } from '../../../testing/boxes.ts';
-import { callSamples } from '../../../testing/wire/call-samples.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { giveCredits } from '../../../testing/credits.ts';
 import { newSession, sessionOf } from '../../../testing/payments.ts';
-import { connect } from '../../../testing/wire/sockets.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { callSamples } from '../../../testing/wire/call-samples.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { connect } from '../../../testing/wire/sockets.ts';
 
 const DAY_MS = 86_400_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

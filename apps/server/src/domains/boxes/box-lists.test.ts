@@ -2,9 +2,9 @@ import { LINK } from '@hooray/contract/headers.ts';
 import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxesOf, handleOf, joinBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

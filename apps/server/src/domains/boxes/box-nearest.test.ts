@@ -3,9 +3,9 @@ import { LINK } from '@hooray/contract/headers.ts';
 import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxesOf, joinBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const TODAY = '2030-03-10';
 /** Nearest first, as seen on that day; the last two are past. */

@@ -5,13 +5,13 @@ import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { birthdayIn, boxesOf, newBox } from '../../../testing/boxes.ts';
+import { describeCollage, fetchCollage, lookAtTeam } from '../../../testing/collage.ts';
+import { allMailSettled } from '../../../testing/mails.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openSurprise, type Surprise, secretsIn } from '../../../testing/surprise.ts';
 import { callSamples } from '../../../testing/wire/call-samples.ts';
 import { type Answer, call, newPerson } from '../../../testing/wire/client.ts';
-import { describeCollage, fetchCollage, lookAtTeam } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
-import { allMailSettled } from '../../../testing/mails.ts';
-import { openSurprise, type Surprise, secretsIn } from '../../../testing/surprise.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

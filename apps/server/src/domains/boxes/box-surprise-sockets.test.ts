@@ -1,12 +1,12 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { type ClientEventName, listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson } from '../../../testing/wire/client.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { newGift } from '../../../testing/gifts.ts';
-import { connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
-import { openSurprise, secretsIn } from '../../../testing/surprise.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openSurprise, secretsIn } from '../../../testing/surprise.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
+import { connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { newPerson } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

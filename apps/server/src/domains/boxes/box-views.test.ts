@@ -10,10 +10,10 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { listGifts, newGift, reserveGift } from '../../../testing/gifts.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 type Role = 'creator' | 'participant' | 'visitor' | 'birthday' | 'removed';
 

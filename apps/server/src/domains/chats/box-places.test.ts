@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect, realtimeOptions } from '../../../testing/wire/sockets.ts';
-import { setHolder } from '../../platform/realtime/open-sockets.ts';
+import { setSocketUser } from '../../platform/realtime/open-sockets.ts';
 import { createRealtime } from '../../platform/realtime/realtime.ts';
 import { createBoxPlaces } from './box-places.ts';
 
@@ -14,7 +14,7 @@ const io = createRealtime(http, realtimeOptions);
 const namespace = io.of('/birthday');
 namespace.use((socket, next) => {
   const { token: id } = socket.handshake.auth as { token: string };
-  setHolder(socket, { id, sessionId: '', expiresAt: 0 });
+  setSocketUser(socket, { id, sessionId: '', expiresAt: 0 });
   next();
 });
 let server: { url: string };

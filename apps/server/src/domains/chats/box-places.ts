@@ -2,7 +2,7 @@ import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DeclaredNamespace } from '../../platform/realtime/declared-namespace.ts';
 import { noticeOf } from '../../platform/realtime/notice.ts';
-import { holderOf } from '../../platform/realtime/open-sockets.ts';
+import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
 /** Keeps the rooms of boxes to the people in them. */
@@ -19,11 +19,11 @@ export function createBoxPlaces(
 ): BoxPlaces {
   const actorIdOf = (socketId: string) => {
     const socket = namespace.sockets.get(socketId);
-    return socket && holderOf(socket).id;
+    return socket && socketUserOf(socket).id;
   };
 
   const isConnected = (userId: string) =>
-    namespace.sockets.values().some((socket) => holderOf(socket).id === userId);
+    namespace.sockets.values().some((socket) => socketUserOf(socket).id === userId);
 
   function putOut(boxId: string, userId: string): void {
     const { code, message } = new AppError('boxes.membership_ended');

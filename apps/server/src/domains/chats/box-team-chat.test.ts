@@ -10,11 +10,11 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
+import { accepted, connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, celebrate, connect, moment, say } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, connect, moment, say } from '../../../testing/wire/sockets.ts';
 import { randomIdTail } from './message-id.ts';
 import { writeMessages } from './messages.repository.ts';
 

@@ -2,10 +2,10 @@ import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type { Chat } from '@hooray/contract/chats.ts';
 import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { celebrate, connect, stopReading, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { celebrate, connect, stopReading, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { randomIdTail } from './message-id.ts';
 import { writeMessages } from './messages.repository.ts';
 

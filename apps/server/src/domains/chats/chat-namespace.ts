@@ -4,9 +4,9 @@ import type { ServerToClient } from '@hooray/contract/realtime.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import { createLimiter, type Limiter } from '../../platform/limits.ts';
-import type { Cluster } from '../../platform/realtime/cluster.ts';
 import type { SendingNamespace, SendingSocket } from '../../platform/realtime/declared-namespace.ts';
-import { holderOf } from '../../platform/realtime/open-sockets.ts';
+import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
+import type { Peers } from '../../platform/realtime/peers.ts';
 import type { ChatHistory } from './chat-history.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import { countPeople, trackPresence } from './presence.ts';
@@ -34,7 +34,7 @@ interface ChatKind<Sent extends EveryChat> {
 export interface ChatDeps {
   io: Server;
   rooms: ChatRooms;
-  cluster: Cluster;
+  peers: Peers;
   history: ChatHistory;
   /** Messages said by one person, on all connections and in all chats together. */
   pace: Limiter;
@@ -54,10 +54,10 @@ function assertRoomLeft({ rooms }: { rooms: Set<string> }, roomId: string): void
 }
 
 /** Follows who is in which room of a kind of chat, in this process and in the others. */
-function watchRooms(namespace: ChatNamespace, { rooms, cluster }: ChatDeps): void {
-  cluster.onAsked(namespace.name, HEAD_COUNT, (roomId) => countPeople(namespace, String(roomId)));
+function watchRooms(namespace: ChatNamespace, { rooms, peers }: ChatDeps): void {
+  peers.onAsked(namespace.name, HEAD_COUNT, (roomId) => countPeople(namespace, String(roomId)));
   trackPresence(namespace, async (roomId) => {
-    const counts = await cluster.ask<number>(namespace.name, HEAD_COUNT, roomId);
+    const counts = await peers.ask<number>(namespace.name, HEAD_COUNT, roomId);
     return counts.reduce((sum, count) => sum + count, 0);
   });
   namespace.adapter.on('delete-room', (roomId: string) => rooms.close(roomId));
@@ -77,20 +77,20 @@ export function openChat<Sent extends EveryChat>(
   watchRooms(namespace, deps);
 
   async function sendHistory(socket: ChatSocket, roomId: string): Promise<void> {
-    kind.sendHistory(socket, await history.newest(holderOf(socket).id, roomId));
+    kind.sendHistory(socket, await history.newest(socketUserOf(socket).id, roomId));
   }
 
   /** Who has joined is inside until taken out; anybody else is asked as if joining. */
   async function assertInside(socket: ChatSocket, roomId: string): Promise<void> {
     // A connection is also in a room of its own, named after it, which is nobody's to talk in.
     const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
-    if (!isInside || kind.isAskedAlways) await kind.enter(holderOf(socket).id, roomId);
+    if (!isInside || kind.isAskedAlways) await kind.enter(socketUserOf(socket).id, roomId);
   }
 
   return {
     async join(socket: ChatSocket, roomId: string) {
       assertRoomLeft(socket, roomId);
-      await kind.enter(holderOf(socket).id, roomId);
+      await kind.enter(socketUserOf(socket).id, roomId);
       // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the three.
       if (!socket.connected) return undefined;
       await Promise.all([socket.join(roomId), rooms.open(roomId)]);
@@ -106,13 +106,13 @@ export function openChat<Sent extends EveryChat>(
       // What somebody asked for who has gone meanwhile would still count as given.
       if (!socket.connected) return undefined;
       await assertInside(socket, roomId);
-      const { id } = holderOf(socket);
+      const { id } = socketUserOf(socket);
       if (before) return { ok: true as const, messages: await history.before(id, roomId, before, limit) };
       await sendHistory(socket, roomId);
       return { ok: true as const };
     },
     async send(socket: ChatSocket, { roomId, text, authorId, clientId }: SendPayload, endTurn: () => void) {
-      const { id } = holderOf(socket);
+      const { id } = socketUserOf(socket);
       assertSelf(id, authorId);
       await assertInside(socket, roomId);
       await pace.take(id);

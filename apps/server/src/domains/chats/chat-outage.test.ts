@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
-import { accepted, celebrate, say, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, say, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 const sentence = expect.stringMatching(/^[A-Z].*[.!]$/s);
 const unavailable = { ok: false, code: 'UNAVAILABLE', message: sentence };

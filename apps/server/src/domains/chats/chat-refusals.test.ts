@@ -3,10 +3,10 @@ import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { type ClientEventName, listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
 import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, celebrate, connect, moment, say } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, connect, moment, say } from '../../../testing/wire/sockets.ts';
 
 const sentence = expect.stringMatching(/^[A-Z].*[.!]$/s);
 

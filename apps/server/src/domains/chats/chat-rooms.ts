@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Cluster } from '../../platform/realtime/cluster.ts';
+import type { Peers } from '../../platform/realtime/peers.ts';
 import { createMessageWriter, type MessageWriter } from './message-writer.ts';
 import { listMessagesBefore } from './messages.repository.ts';
 import { createRoomDelivery, type RoomDelivery } from './room-delivery.ts';
@@ -20,7 +20,7 @@ export interface ChatRooms
 /** The core that all chats share: durable messages in one order, given to whoever is in the room, in every process. */
 export function createChatRooms(
   pool: pg.Pool,
-  cluster: Cluster,
+  peers: Peers,
   deliver: (roomId: string, messages: ChatMessage[]) => void,
   logger: Logger,
 ): ChatRooms {
@@ -29,11 +29,11 @@ export function createChatRooms(
   );
   const writer = createMessageWriter(pool, (messages) => {
     delivery.take(messages);
-    cluster.tell(WRITTEN, messages);
+    peers.tell(WRITTEN, messages);
   });
-  cluster.onTold(WRITTEN, (messages) => delivery.take(messages as ChatMessage[]));
+  peers.onTold(WRITTEN, (messages) => delivery.take(messages as ChatMessage[]));
   // What travels between processes can get lost with Redis; the rooms' numbers in the database tell.
-  const look = cluster.isAlone
+  const look = peers.isAlone
     ? undefined
     : setInterval(
         () => delivery.catchUp().catch((error) => logger.warn({ err: error }, 'catching up failed')),

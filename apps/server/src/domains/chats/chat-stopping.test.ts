@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SendAnswer } from '@hooray/contract/chats.events.ts';
 import { expect, test } from 'vitest';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 import { newPerson } from '../../../testing/wire/client.ts';
 import { celebrate, say } from '../../../testing/wire/sockets.ts';
-import { openTestServer } from '../../../testing/server/test-server.ts';
 
 test('a stop acknowledges the messages that are being stored, and then closes the sockets', async () => {
   const server = await openTestServer();

@@ -1,10 +1,10 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, connect, moment, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { accepted, connect, moment, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let host: Person;

@@ -28,15 +28,15 @@ interface Options {
 
 /** Three kinds of chat over one core: the celebrate chat, interest parties, and the teams of boxes. */
 export function createChatsModule({ db, pool, boxes, logger }: Options): DomainModule {
-  function serveChats({ io, cluster, serveEvents }: Realtime): SocketPart {
+  function serveChats({ io, peers, serveEvents }: Realtime): SocketPart {
     const { celebrate, birthday, interestparty } = chatKinds;
     function deliver(roomId: string, messages: ChatMessage[]): void {
       emitJoined(namespaceOf(io, celebrate.namespace), roomId, celebrate.message, messages);
       emitJoined(namespaceOf(io, birthday.namespace), roomId, birthday.message, messages);
       emitJoined(namespaceOf(io, interestparty.namespace), roomId, interestparty.message, messages);
     }
-    const rooms = createChatRooms(pool, cluster, deliver, logger);
-    const deps = { io, cluster, rooms, history: createChatHistory(rooms), pace: createPace() };
+    const rooms = createChatRooms(pool, peers, deliver, logger);
+    const deps = { io, peers, rooms, history: createChatHistory(rooms), pace: createPace() };
     serveEvents(chatsEvents, {
       '/celebrate': celebrateHandlers(deps),
       '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),

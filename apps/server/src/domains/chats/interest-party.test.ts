@@ -5,10 +5,10 @@ import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { LINK } from '@hooray/contract/headers.ts';
 import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { accepted, connect, moment, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { accepted, connect, moment, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let host: Person;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce } from '../../../testing/wire/client.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
+import { atOnce } from '../../../testing/wire/client.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { numberOf } from './message-id.ts';
 import { createMessageWriter } from './message-writer.ts';

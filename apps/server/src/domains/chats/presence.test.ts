@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { celebrate, connect } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson } from '../../../testing/wire/client.ts';
+import { celebrate, connect } from '../../../testing/wire/sockets.ts';
 
 const ROUNDS = 15;
 const COMING_AND_GOING = 4;

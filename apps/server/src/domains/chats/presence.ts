@@ -1,4 +1,4 @@
-import { holderOf } from '../../platform/realtime/open-sockets.ts';
+import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { ChatNamespace } from './chat-namespace.ts';
 
 const PAUSE_MS = 1000;
@@ -8,7 +8,7 @@ export function countPeople(namespace: ChatNamespace, roomId: string): number {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
     const socket = namespace.sockets.get(id);
-    if (socket) people.add(holderOf(socket).id);
+    if (socket) people.add(socketUserOf(socket).id);
   }
   return people.size;
 }

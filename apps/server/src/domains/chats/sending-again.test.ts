@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 import { accepted, celebrate, moment, say } from '../../../testing/wire/sockets.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

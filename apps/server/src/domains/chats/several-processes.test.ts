@@ -2,10 +2,10 @@ import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../testing/server/redis.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 
 interface Talker {
   socket: Socket;

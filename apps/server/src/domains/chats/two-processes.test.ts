@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 import { accepted, celebrate, say } from '../../../testing/wire/sockets.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { numberOf } from './message-id.ts';
 
 let server: TestServer;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
-import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageOf,
   describeCollage,
@@ -11,9 +10,10 @@ import {
   newContribution,
   printCollage,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const composer = createTestComposer();
 let server: TestServer;

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -10,11 +9,12 @@ import {
   newContribution,
   removeContribution,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { answerJson, answerPicture, type ModelServer, startModels } from '../../../testing/server/models.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
+import { answerJson, answerPicture, type ModelServer, startModels } from '../../../testing/server/models.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const composer = createTestComposer();
 let service: ModelServer;

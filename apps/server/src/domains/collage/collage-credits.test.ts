@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, joinBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -9,11 +8,12 @@ import {
   newContribution,
   removeContribution,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { balanceOf, donate, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const composer = createTestComposer();
 let server: TestServer;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, removeFromBox } from '../../../testing/boxes.ts';
-import type { Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -11,11 +10,12 @@ import {
   printCollage,
   removeContribution,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import type { Person } from '../../../testing/wire/client.ts';
 
 const composer = createTestComposer();
 let server: TestServer;

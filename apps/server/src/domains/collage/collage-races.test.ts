@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -11,10 +10,11 @@ import {
   removeContribution,
   teamOf,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { giveCredits, mistakesIn } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -9,11 +8,12 @@ import {
   newCollage,
   newContribution,
 } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { balanceOf, giveCredits, mistakesIn } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const composer = createTestComposer();
 let server: TestServer;

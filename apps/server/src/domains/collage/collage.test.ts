@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   collageOf,
   fetchCollage,
@@ -12,9 +11,10 @@ import {
   removeContribution,
 } from '../../../testing/collage.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { answerPicture, startModels } from '../../../testing/server/models.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
+import { answerPicture, startModels } from '../../../testing/server/models.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const colours = ['#d03030', '#30a040', '#3050d0'] as const;
 

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   contribute,
   lookAtTeam,
@@ -13,6 +12,7 @@ import {
 } from '../../../testing/collage.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

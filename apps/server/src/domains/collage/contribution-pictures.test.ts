@@ -2,11 +2,11 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { contribute, fetchPicture, newPicture, picturesOf } from '../../../testing/collage.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   contribute,
   fetchPicture,
@@ -9,10 +8,11 @@ import {
   removeContribution,
   teamOf,
 } from '../../../testing/collage.ts';
-import { loseAnswers } from '../../../testing/server/commits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { loseAnswers } from '../../../testing/server/commits.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;

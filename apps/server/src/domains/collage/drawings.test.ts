@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { makeCollage, newCollage, newContribution, picturesOf } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const composer = createTestComposer();
 let server: TestServer;

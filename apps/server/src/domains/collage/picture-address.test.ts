@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { newPerson } from '../../../testing/wire/client.ts';
 import {
   fetchPicture,
   newPicture,
@@ -11,6 +10,7 @@ import {
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
 
 const HOUR_MS = 60 * 60_000;
 const HALF_DAY_MS = 12 * HOUR_MS;

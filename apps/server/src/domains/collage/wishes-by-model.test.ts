@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteBox, newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { newContribution, suggestWish } from '../../../testing/collage.ts';
-import { createTestComposer } from '../../../testing/server/composer.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
 import { answerJson, answerText, type ModelServer, startModels } from '../../../testing/server/models.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { wishTemplates } from './wish-templates.ts';
 
 let service: ModelServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { contribute, suggestWish } from '../../../testing/collage.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { wishTemplates } from './wish-templates.ts';
 
 let server: TestServer;

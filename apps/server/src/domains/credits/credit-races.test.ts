@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { returnToDonors } from './box-returns.ts';
 import { accountOf, holdBalance, moveCredits } from './ledger.ts';
 

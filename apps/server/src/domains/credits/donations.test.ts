@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { creditTexts } from '@hooray/contract/credits.values.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, donate, giveCredits, ledgerOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let donor: Person;

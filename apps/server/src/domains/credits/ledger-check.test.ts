@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { giveCredits } from '../../../testing/credits.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { accountOf, moveCredits } from './ledger.ts';
 import { checkLedger } from './ledger-check.ts';
 

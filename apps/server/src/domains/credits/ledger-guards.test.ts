@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { newPerson } from '../../../testing/wire/client.ts';
 import { giveCredits, mistakesIn } from '../../../testing/credits.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
 import { accountOf } from './ledger.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 import { mistakesIn } from '../../../testing/credits.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 import { accountOf, InsufficientCredits, type NamedAccount, post } from './ledger.ts';
 
 let server: TestServer;

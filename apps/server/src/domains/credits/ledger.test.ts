@@ -4,10 +4,10 @@ import { LINK } from '@hooray/contract/headers.ts';
 import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { donate, giveCredits, historyOf, ledgerOf, wordsOf } from '../../../testing/credits.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;
@@ -68,7 +68,7 @@ test('who has left stays in the ledger, without a name', async () => {
   await donate(server, donor, { boxId, amount: 5 });
   await deleteAccount(server, donor);
   const { body } = await ledgerOf(server, creator, boxId);
-  expect(body.entries.map(wordsOf)).toEqual(['donation 5: Somebody who has left > Grace']);
+  expect(body.entries.map(wordsOf)).toEqual(['donation 5: A deleted account > Grace']);
 });
 
 test('a box that is gone stays in the history, without a name', async () => {
@@ -76,8 +76,8 @@ test('a box that is gone stays in the history, without a name', async () => {
   await deleteBox(server, creator, boxId);
   const { body } = await historyOf(server, donor);
   expect(body.entries.slice(0, 2).map(wordsOf)).toEqual([
-    'return 5: A box that is gone > You',
-    'donation 5: You > A box that is gone',
+    'return 5: A deleted box > You',
+    'donation 5: You > A deleted box',
   ]);
 });
 

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { donate, giveCredits, historyOf } from '../../../testing/credits.ts';
 import { newSession } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   balanceOf,
   claimBox,
@@ -14,6 +13,7 @@ import {
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { returnToDonors } from './box-returns.ts';
 import { returnClosedBoxes } from './closed-boxes.ts';
 import { creditsJobs } from './credits.jobs.ts';

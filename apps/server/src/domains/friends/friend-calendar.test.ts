@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { befriend } from '../../../testing/friends.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const publicUrl = 'https://hooray.example';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { answerRequest, befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

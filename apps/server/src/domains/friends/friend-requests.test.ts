@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { answerRequest, befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/friends.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { addGift } from '../../../testing/gifts.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

@@ -9,7 +9,6 @@ import {
   newBox,
   removeFromBox,
 } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import {
   addGift,
@@ -22,6 +21,7 @@ import {
   restoreGift,
 } from '../../../testing/gifts.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -3,10 +3,10 @@ import { LINK } from '@hooray/contract/headers.ts';
 import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
-import { type Answer, atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
 import { addGift, giftsIn, listGifts, newGift, removeGift, restoreGift } from '../../../testing/gifts.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { paymentTexts } from '@hooray/contract/payments.values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { createOrder, createSession } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

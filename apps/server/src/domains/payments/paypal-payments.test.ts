@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { boxOf, newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
 import {
   actOnCapture,
   capture,
@@ -13,7 +11,9 @@ import {
   paymentIn,
   press,
 } from '../../../testing/payments.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 
 const MINUTE_MS = 60_000;

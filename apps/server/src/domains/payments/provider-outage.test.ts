@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
 import {
   capture,
   createOrder,
@@ -15,8 +13,10 @@ import {
   sessionIdOf,
   sessionOf,
 } from '../../../testing/payments.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
 import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 
 let server: TestServer;

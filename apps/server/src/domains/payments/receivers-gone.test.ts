@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import {
@@ -18,6 +17,7 @@ import {
   topUp,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { returnClosedBoxes } from '../credits/closed-boxes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { actOnCapture, capture, incidentsOf, newOrder, paymentIn, press } from '../../../testing/payments.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type TestClock,
   type TestServer,
 } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { listJobs } from '../../platform/jobs/job-list.ts';
 import { createFulfilment, type Fulfilment } from './fulfilment.ts';
 import type { Gateway } from './gateway.ts';

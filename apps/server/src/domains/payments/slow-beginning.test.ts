@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { newPerson } from '../../../testing/wire/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import {
@@ -15,6 +14,7 @@ import {
   sessionOf,
 } from '../../../testing/payments.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
 
 /** A way to the sandbox on which the answer to a new session waits until it is let through. */
 async function openSlowWay() {

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, giveCredits, mistakesIn } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import {
@@ -12,6 +11,7 @@ import {
   topUp,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let payer: Person;

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { boxOf, newBox } from '../../../testing/boxes.ts';
-import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, historyOf, ledgerOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
 import {
   actOnSession,
   completionOf,
@@ -17,7 +15,9 @@ import {
   stripeOf,
   topUp,
 } from '../../../testing/payments.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 
 const MINUTE_MS = 60_000;

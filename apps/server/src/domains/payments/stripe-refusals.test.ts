@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import {
@@ -17,6 +16,7 @@ import {
   stripeOf,
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { reportOfSession } from './stripe-gateway.ts';
 
 const now = () => Math.floor(Date.now() / 1000);

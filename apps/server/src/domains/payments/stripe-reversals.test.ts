@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import {
   balanceOf,
   donate,
@@ -11,7 +10,6 @@ import {
   wordsOf,
 } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
 import {
   actOnSession,
   completionOf,
@@ -24,7 +22,9 @@ import {
   stripeOf,
   topUp,
 } from '../../../testing/payments.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 
 let server: TestServer;

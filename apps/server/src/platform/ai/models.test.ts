@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plainPicture } from '../../../testing/pictures.ts';
 import {
   answerJson,
   answerPicture,
@@ -8,7 +9,6 @@ import {
   startModels,
   unhelpful,
 } from '../../../testing/server/models.ts';
-import { plainPicture } from '../../../testing/pictures.ts';
 import { createLogger } from '../http/request-log.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createModels } from './models.ts';

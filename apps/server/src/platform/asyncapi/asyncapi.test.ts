@@ -1,7 +1,7 @@
 import { listNamespaces } from '@hooray/contract/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../../../testing/wire/client.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call } from '../../../testing/wire/client.ts';
 import type { SocketDescription } from './describe-sockets.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { atOnce } from '../../../testing/wire/client.ts';
 import { createDatabase } from '../../../testing/server/cluster.ts';
+import { atOnce } from '../../../testing/wire/client.ts';
 import { allJobs } from '../../all-jobs.ts';
 import { migrationsFolder } from '../../paths.ts';
 import { openDatabase } from './database.ts';

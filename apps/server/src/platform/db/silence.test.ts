@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { call, newPerson, signIn } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
 import { openTestDatabase, openTestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, signIn } from '../../../testing/wire/client.ts';
 import { listenToDatabase } from './notifications.ts';
 
 let proxy: TcpProxy;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import type { CallName } from '@hooray/contract/http.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
-import { sendRaw } from '../../../testing/wire/raw-http.ts';
 import { countAccounts } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { sendRaw } from '../../../testing/wire/raw-http.ts';
 
 let server: TestServer;
 let person: Person;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, call, registrationOf } from '../../../testing/wire/client.ts';
 import { expectClearError, expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { sendRaw } from '../../../testing/wire/raw-http.ts';
 import { countAccounts, storedPictures } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { type Answer, call, registrationOf } from '../../../testing/wire/client.ts';
+import { sendRaw } from '../../../testing/wire/raw-http.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, refresh } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { mailTo, oneTimePasswordIn, verificationTokenIn } from '../../../testing/mails.ts';
-import { comeBack, locationOf, visitNetwork } from '../../../testing/social.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { comeBack, locationOf, visitNetwork } from '../../../testing/social.ts';
+import { atOnce, call, newPerson, refresh } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

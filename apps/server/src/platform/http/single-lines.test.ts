@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxFields } from '../../../testing/boxes.ts';
-import { call, newPerson, type Person, registrationOf } from '../../../testing/wire/client.ts';
 import { expectFieldRefused } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person, registrationOf } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

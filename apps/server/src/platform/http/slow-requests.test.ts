@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson } from '../../../testing/wire/client.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
 import { ARRIVAL_MS, arrivalOptions } from './arriving-requests.ts';
 
 const SHORT_MS = 1000;

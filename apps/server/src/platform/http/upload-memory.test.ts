@@ -5,6 +5,10 @@ import { accountLimits } from '@hooray/contract/accounts.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { asFile, plainPicture } from '../../../testing/pictures.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import {
   type Answer,
   atOnce,
@@ -13,10 +17,6 @@ import {
   type Person,
   registrationOf,
 } from '../../../testing/wire/client.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 let server: TestServer;
 let member: Person;

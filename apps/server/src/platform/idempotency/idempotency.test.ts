@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, newBox } from '../../../testing/boxes.ts';
-import { atOnce, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
 import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
 import { createSession, sessionIdOf } from '../../../testing/payments.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
 import { creditsJobs } from '../../domains/credits/credits.jobs.ts';
 
 let server: TestServer;

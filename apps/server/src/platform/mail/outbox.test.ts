@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce } from '../../../testing/wire/client.ts';
 import { createTestClock, openTestDatabase } from '../../../testing/server/test-server.ts';
+import { atOnce } from '../../../testing/wire/client.ts';
 import type { Database } from '../db/database.ts';
 import { deleteExpiredQuotas } from '../quotas/quotas.ts';
 import { deleteMailsTo, enqueueMail, type Mail, tryEnqueueMail } from './outbox.ts';

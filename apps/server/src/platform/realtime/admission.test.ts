@@ -1,10 +1,10 @@
 import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { shakeHands } from '../../../testing/wire/handshake.ts';
 import { celebrate, connect, refusalOf } from '../../../testing/wire/sockets.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 
 const PUBLIC_URL = 'https://hooray.example';
 const UNFINISHED_S = 10;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import type { AnyNamespace } from './declared-namespace.ts';
 import { forgetHandshake } from './forget-handshake.ts';
-import { setHolder } from './open-sockets.ts';
+import { setSocketUser } from './open-sockets.ts';
 
 type Access = NamespaceDeclaration['access'];
 
@@ -30,7 +30,7 @@ export function authenticateConnections(
     try {
       if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
       const { id, sessionId, expiresAt } = await authenticate(token, access);
-      setHolder(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
+      setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
       forgetHandshake(socket);
       next();
     } catch (error) {

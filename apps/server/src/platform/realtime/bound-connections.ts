@@ -1,6 +1,6 @@
 import { connectRefusals, socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
-import { holderOf } from './open-sockets.ts';
+import { socketUserOf } from './open-sockets.ts';
 
 /** Refuses a person who holds 200 connections of this namespace here already (docs/product.md §4.1). */
 export function boundConnections(namespace: AnyNamespace): void {
@@ -8,21 +8,21 @@ export function boundConnections(namespace: AnyNamespace): void {
 
   // One function for all connections, as it is held for as long as they are open.
   function forget(this: AnySocket): void {
-    const { id } = holderOf(this);
+    const { id } = socketUserOf(this);
     const left = (counts.get(id) ?? 0) - 1;
     if (left > 0) counts.set(id, left);
     else counts.delete(id);
   }
 
   namespace.use((socket, next) => {
-    const count = counts.get(holderOf(socket).id) ?? 0;
+    const count = counts.get(socketUserOf(socket).id) ?? 0;
     if (count < socketLimits.ofOnePerson) next();
     else next(new Error(connectRefusals.tooMany));
   });
   namespace.on('connection', (socket) => {
     // Somebody else who was told of it may have closed it already.
     if (!socket.connected) return;
-    const { id } = holderOf(socket);
+    const { id } = socketUserOf(socket);
     counts.set(id, (counts.get(id) ?? 0) + 1);
     socket.on('disconnect', forget);
   });

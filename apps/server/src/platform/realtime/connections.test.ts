@@ -1,9 +1,9 @@
 import { type NamespaceName, namespaces } from '@hooray/contract/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, signIn } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { celebrate, connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, signIn } from '../../../testing/wire/client.ts';
+import { celebrate, connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 const NAMESPACES = Object.keys(namespaces) as NamespaceName[];
 const MINUTE = 60_000;

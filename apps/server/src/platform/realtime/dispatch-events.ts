@@ -9,7 +9,7 @@ import type { Limiter } from '../limits.ts';
 import { boundBacklog } from './bound-backlogs.ts';
 import { cut } from './connection.ts';
 import { noticeOf } from './notice.ts';
-import { holderOf } from './open-sockets.ts';
+import { socketUserOf } from './open-sockets.ts';
 import { createTurns } from './turns.ts';
 
 /** What happens at one event, and its acknowledgement. */
@@ -56,7 +56,7 @@ export function createDispatch(
   /** @returns whether the connection is still there */
   async function countRefusal(socket: Socket): Promise<boolean> {
     try {
-      await refusals.take(holderOf(socket).id);
+      await refusals.take(socketUserOf(socket).id);
     } catch {
       cut(socket.conn);
     }

@@ -3,10 +3,10 @@ import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { accepted, celebrate, connect, say } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, connect, say } from '../../../testing/wire/sockets.ts';
 
 const FRAMES = 600;
 const FRAME_BYTES = 64 * 1024;

@@ -7,18 +7,18 @@ const SWEEP_MS = 1000;
 const REMEMBERED_MS = 30_000;
 
 /** Who holds a connection: all that is kept of a person for as long as it is open. */
-export interface Holder {
+export interface SocketUser {
   id: string;
   sessionId: string;
   /** When the access token runs out, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-export function setHolder(socket: AnySocket, { id, sessionId, expiresAt }: Holder): void {
-  socket.data = { id, sessionId, expiresAt } satisfies Holder;
+export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt }: SocketUser): void {
+  socket.data = { id, sessionId, expiresAt } satisfies SocketUser;
 }
 
-export const holderOf = (socket: AnySocket): Holder => socket.data as Holder;
+export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as SocketUser;
 
 export interface OpenSockets {
   /** Watches over the connections of a namespace, each of which has a holder. */
@@ -43,7 +43,8 @@ export function watchSockets(clock: Clock): OpenSockets {
   const ended = new Map<string, number>();
 
   const all = () => [...namespaces].flatMap((namespace) => [...namespace.sockets.values()]);
-  const holding = (fits: (holder: Holder) => boolean) => all().filter((socket) => fits(holderOf(socket)));
+  const holding = (fits: (user: SocketUser) => boolean) =>
+    all().filter((socket) => fits(socketUserOf(socket)));
 
   const timer = setInterval(() => {
     const now = clock.now().getTime();
@@ -56,17 +57,17 @@ export function watchSockets(clock: Clock): OpenSockets {
     watch(namespace) {
       namespaces.add(namespace);
       namespace.on('connection', (socket) => {
-        if (ended.has(holderOf(socket).sessionId)) closeAll([socket], 'UNAUTHENTICATED');
+        if (ended.has(socketUserOf(socket).sessionId)) closeAll([socket], 'UNAUTHENTICATED');
       });
     },
     endSession(sessionId) {
       ended.set(sessionId, Date.now());
       closeAll(
-        holding((holder) => holder.sessionId === sessionId),
+        holding((user) => user.sessionId === sessionId),
         'UNAUTHENTICATED',
       );
     },
-    sessionIds: () => [...new Set(all().map((socket) => holderOf(socket).sessionId))],
+    sessionIds: () => [...new Set(all().map((socket) => socketUserOf(socket).sessionId))],
     stop: () => clearInterval(timer),
   };
 }

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
 import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../testing/server/redis.ts';
-import { accepted, celebrate, say } from '../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, newPerson } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, say } from '../../../testing/wire/sockets.ts';
 
 const ROUNDS = 5;
 

@@ -8,8 +8,8 @@ import { within } from '../deadline.ts';
 import type { AdmissionOptions } from './admission.ts';
 import type { AuthenticateToken } from './authenticate-connections.ts';
 import { closeConnections } from './close-connections.ts';
-import { type Cluster, joinCluster } from './cluster.ts';
 import { type OpenSockets, watchSockets } from './open-sockets.ts';
+import { connectPeers, type Peers } from './peers.ts';
 import { createRealtime } from './realtime.ts';
 import { createServeEvents, type ServeEvents } from './serve-events.ts';
 
@@ -19,7 +19,7 @@ const ACKNOWLEDGE_MS = 1500;
 /** The socket server, the connections of this process, the other processes, and how declared namespaces are served. */
 export interface Realtime {
   io: Server;
-  cluster: Cluster;
+  peers: Peers;
   openSockets: OpenSockets;
   serveEvents: ServeEvents;
 }
@@ -51,10 +51,10 @@ export async function serveSockets(
   createParts: (realtime: Realtime) => SocketPart[],
 ): Promise<void> {
   const io = createRealtime(app.server, admission);
-  const cluster = await joinCluster(io, redisUrl, logger);
+  const peers = await connectPeers(io, redisUrl, logger);
   const openSockets = watchSockets(clock);
   const serveEvents = createServeEvents({ io, authenticate, openSockets, logger });
-  const parts = createParts({ io, cluster, openSockets, serveEvents });
+  const parts = createParts({ io, peers, openSockets, serveEvents });
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(
     database,
@@ -75,6 +75,6 @@ export async function serveSockets(
   app.addHook('onClose', async () => {
     openSockets.stop();
     for (const part of parts) part.stop?.();
-    await Promise.all([notifications.close(), cluster.close()]);
+    await Promise.all([notifications.close(), peers.close()]);
   });
 }

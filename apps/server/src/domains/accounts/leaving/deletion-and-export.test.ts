@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 import { balanceOf, giveCredits, mistakesIn } from '../../../../testing/credits.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { mailTo } from '../../../../testing/mails.ts';
 import { asFile, plainPicture } from '../../../../testing/pictures.ts';
-import { signInSocially } from '../../../../testing/social.ts';
 import { rowsHolding, storedPictures } from '../../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../../testing/social.ts';
+import { atOnce, call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
+import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 let server: TestServer;
 beforeAll(async () => {

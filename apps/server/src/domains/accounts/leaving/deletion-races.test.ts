@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestComposer } from '../../../../testing/server/composer.ts';
 import { isSound, raceWithDeletion } from '../../../../testing/races/deletion-races.ts';
 import { brokenInvariants } from '../../../../testing/races/invariants.ts';
 import type { Attempt } from '../../../../testing/races/race-attempts.ts';
@@ -7,6 +6,7 @@ import { listCallAttempts } from '../../../../testing/races/race-calls.ts';
 import { listEventAttempts } from '../../../../testing/races/race-events.ts';
 import { installRaceGate, RACE_OBSERVER, type RaceGate } from '../../../../testing/races/race-gate.ts';
 import type { RaceGround } from '../../../../testing/races/race-world.ts';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { createFolderStorage } from '../../../platform/storage/storage.ts';

@@ -4,9 +4,9 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import type { Account } from '../accounts.repository.ts';
 import { avatarKey } from '../profile/avatar.service.ts';
-import { packExport } from './export-archive.ts';
 import { listSessions } from '../sessions/sessions.repository.ts';
 import { listSocialIdentities } from '../sign-in/social.repository.ts';
+import { packExport } from './export-archive.ts';
 
 /** Everything the service holds about a person, as one ZIP of JSON and pictures. */
 export async function exportAccount(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { allMailSettled } from '../../../../testing/mails.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person, registrationOf } from '../../../../testing/wire/client.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { type Quota, takeQuota } from '../../../platform/quotas/quotas.ts';
-import { emailChangedMail } from '../mails/account-mails.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, type AccountChanges, getAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
-import { settleAddress } from './email-verification.service.ts';
 import { holdActor } from '../hold-account.ts';
+import { emailChangedMail } from '../mails/account-mails.ts';
+import { settleAddress } from './email-verification.service.ts';
 
 /** In the database: in the memory of each process, several would let through several times as many. */
 const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };

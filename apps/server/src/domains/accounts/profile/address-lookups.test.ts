@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../../testing/boxes.ts';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let other: Person;

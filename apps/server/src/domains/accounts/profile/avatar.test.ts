@@ -1,13 +1,20 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person, registrationOf, signIn } from '../../../../testing/wire/client.ts';
-import { loseAnswers } from '../../../../testing/server/commits.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../../testing/pictures.ts';
+import { loseAnswers } from '../../../../testing/server/commits.ts';
 import { storedPictures } from '../../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import {
+  atOnce,
+  call,
+  newPerson,
+  type Person,
+  registrationOf,
+  signIn,
+} from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

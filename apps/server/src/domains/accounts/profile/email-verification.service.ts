@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { enqueueMail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { digestOf, randomToken } from '../../../platform/tokens.ts';
-import { verificationMail } from '../mails/account-mails.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isEmailVerified } from '../accounts.policy.ts';
 import { type Account, getAccount, updateAccount } from '../accounts.repository.ts';
 import { emailVerifications, users } from '../accounts.tables.ts';
 import type { Actor } from '../actor.ts';
 import { holdAccount, holdActor } from '../hold-account.ts';
+import { verificationMail } from '../mails/account-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

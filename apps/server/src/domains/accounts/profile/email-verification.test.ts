@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person, registrationOf, signIn } from '../../../../testing/wire/client.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import {
@@ -11,6 +10,14 @@ import {
 } from '../../../../testing/mails.ts';
 import { rowsHolding } from '../../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import {
+  atOnce,
+  call,
+  newPerson,
+  type Person,
+  registrationOf,
+  signIn,
+} from '../../../../testing/wire/client.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SUBJECT = /confirm/i;

@@ -1,8 +1,8 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { expectFieldRefused } from '../../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let person: Person;

@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { dayIn } from '../../../platform/clock.ts';
 import { deleteMailsTo, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
-import { passwordChangedMail } from '../mails/account-mails.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertBirthdayChange } from '../accounts.policy.ts';
 import { type Account, deleteAccount, getAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
-import { changeAddress } from './address-change.ts';
-import { avatarKey } from './avatar.service.ts';
 import { holdActor } from '../hold-account.ts';
+import { passwordChangedMail } from '../mails/account-mails.ts';
+import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.ts';
 import { assertNotLeaked, hashPassword } from '../sign-in/passwords.ts';
 import type { AssertProved } from '../sign-in/proof.ts';
-import { endSessionsOf } from '../sessions/sessions.repository.ts';
+import { changeAddress } from './address-change.ts';
+import { avatarKey } from './avatar.service.ts';
 
 /** The owner's own changes to an account. */
 export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {

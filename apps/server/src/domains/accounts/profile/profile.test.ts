@@ -1,5 +1,8 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import {
   atOnce,
   bornYearsAgo,
@@ -8,9 +11,6 @@ import {
   type Person,
   registrationOf,
 } from '../../../../testing/wire/client.ts';
-import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 
 const MINUTE = 60_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson } from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson } from '../../../../testing/wire/client.ts';
+import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 const PUBLIC_URL = 'https://hooray.example';
 

@@ -1,12 +1,12 @@
 import { MOST_SESSIONS, type OpenSession } from '@hooray/contract/account-security.ts';
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
-import { celebrate } from '../../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person, refresh, signIn } from '../../../../testing/wire/client.ts';
+import { setCookieOf } from '../../../../testing/wire/cookies.ts';
+import { celebrate } from '../../../../testing/wire/sockets.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, refresh, signIn } from '../../../../testing/wire/client.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, refresh, signIn } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let sibling: { url: string };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, refresh } from '../../../../testing/wire/client.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
-import { celebrate } from '../../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, refresh } from '../../../../testing/wire/client.ts';
+import { celebrate } from '../../../../testing/wire/sockets.ts';
 import { deleteExpiredSessions } from './sessions.repository.ts';
 
 const MINUTE = 60_000;

@@ -4,10 +4,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isTimeZone } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { digestOf, randomToken } from '../../../platform/tokens.ts';
-import { signAccessToken } from './access-tokens.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { type Account, findAccount, updateAccount } from '../accounts.repository.ts';
+import { signAccessToken } from './access-tokens.ts';
 import {
   endSession,
   endSessionsBeyond,

@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, refresh, signIn } from '../../../../testing/wire/client.ts';
-import { cookiesOf, setCookieOf } from '../../../../testing/wire/cookies.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, refresh, signIn } from '../../../../testing/wire/client.ts';
+import { cookiesOf, setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { passwordResetMail } from '../mails/account-mails.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
 import { findAccountByEmail } from '../accounts.repository.ts';
 import { passwordResetRequests } from '../accounts.tables.ts';
+import { passwordResetMail } from '../mails/account-mails.ts';
 import { insertOneTimePassword, newOneTimePassword } from './one-time-passwords.ts';
 
 export interface PasswordReset {

@@ -1,10 +1,10 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { allMailSettled, oneTimePasswordFor } from '../../../../testing/mails.ts';
 import { rowsHolding } from '../../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 
 const MINUTE = 60_000;
 

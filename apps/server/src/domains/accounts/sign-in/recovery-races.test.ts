@@ -1,11 +1,18 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
-import { type Answer, atOnce, call, newPerson, refresh, registrationOf } from '../../../../testing/wire/client.ts';
 import { oneTimePasswordFor } from '../../../../testing/mails.ts';
-import { comeBack, locationOf, signInSocially, visitNetwork } from '../../../../testing/social.ts';
+import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { comeBack, locationOf, signInSocially, visitNetwork } from '../../../../testing/social.ts';
+import {
+  type Answer,
+  atOnce,
+  call,
+  newPerson,
+  refresh,
+  registrationOf,
+} from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, updateAccount } from '../accounts.repository.ts';
 import { deleteVerifications, settleAddress } from '../profile/email-verification.service.ts';
-import { deleteOneTimePasswords } from './one-time-passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
+import { deleteOneTimePasswords } from './one-time-passwords.ts';
 import { deleteSocialIdentities } from './social.repository.ts';
 
 /**

@@ -1,12 +1,19 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, newPerson, type Person, refresh, registrationOf, signIn } from '../../../../testing/wire/client.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { oneTimePasswordFor, verificationTokenFor } from '../../../../testing/mails.ts';
-import { signInSocially } from '../../../../testing/social.ts';
-import { celebrate } from '../../../../testing/wire/sockets.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../../testing/social.ts';
+import {
+  call,
+  newPerson,
+  type Person,
+  refresh,
+  registrationOf,
+  signIn,
+} from '../../../../testing/wire/client.ts';
+import { celebrate } from '../../../../testing/wire/sockets.ts';
 
 const PUBLIC_URL = 'http://localhost:4321';
 

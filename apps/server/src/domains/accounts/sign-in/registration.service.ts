@@ -8,8 +8,8 @@ import { assertOldEnough } from '../accounts.policy.ts';
 import { insertAccount } from '../accounts.repository.ts';
 import { readAvatar } from '../profile/avatar.service.ts';
 import { settleAddress } from '../profile/email-verification.service.ts';
-import { assertNotLeaked, hashPassword } from './passwords.ts';
 import { answerSession, startSession } from '../sessions/sessions.service.ts';
+import { assertNotLeaked, hashPassword } from './passwords.ts';
 
 type Registration = z.output<typeof registrationBody> & {
   avatar: Buffer | undefined;

@@ -1,11 +1,17 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, bornYearsAgo, type CallOptions, call, registrationOf } from '../../../../testing/wire/client.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectClearError, expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../../testing/pictures.ts';
 import { countAccounts, rowsHolding, storedPictures } from '../../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import {
+  atOnce,
+  bornYearsAgo,
+  type CallOptions,
+  call,
+  registrationOf,
+} from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

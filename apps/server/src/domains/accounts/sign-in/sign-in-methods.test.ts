@@ -1,10 +1,10 @@
 import type { SignInMethod } from '@hooray/contract/account-security.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
-import { call, newPerson, type Person, registrationOf, signIn } from '../../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { comeBack, locationOf, signInSocially, visitNetwork } from '../../../../testing/social.ts';
+import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { comeBack, locationOf, signInSocially, visitNetwork } from '../../../../testing/social.ts';
+import { call, newPerson, type Person, registrationOf, signIn } from '../../../../testing/wire/client.ts';
 
 const MINUTE = 60_000;
 

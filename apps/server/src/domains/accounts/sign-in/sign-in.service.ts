@@ -6,10 +6,10 @@ import { networkOf } from '../../../platform/http/network.ts';
 import { createLimiter } from '../../../platform/limits.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, findAccountByEmail, findAccountForUpdate } from '../accounts.repository.ts';
+import { answerSession, rememberTimeZone, startSession } from '../sessions/sessions.service.ts';
 import { consumeOneTimePassword } from './one-time-passwords.ts';
 import { verifyPassword } from './passwords.ts';
 import { recoverAccount } from './recovery.service.ts';
-import { answerSession, rememberTimeZone, startSession } from '../sessions/sessions.service.ts';
 
 type Client = { timeZone: string | undefined; device: string | null };
 type Credentials = z.output<typeof loginBody> & Client & { address: string };

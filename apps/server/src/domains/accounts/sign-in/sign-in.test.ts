@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce, bornYearsAgo, call, newPerson, refresh, registrationOf } from '../../../../testing/wire/client.ts';
-import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
+import { countAccounts, rowsHolding } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import {
   comeBack,
   locationOf,
@@ -10,8 +10,15 @@ import {
   signInSocially,
   visitNetwork,
 } from '../../../../testing/social.ts';
-import { countAccounts, rowsHolding } from '../../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import {
+  atOnce,
+  bornYearsAgo,
+  call,
+  newPerson,
+  refresh,
+  registrationOf,
+} from '../../../../testing/wire/client.ts';
+import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 const PUBLIC_URL = 'http://localhost:4321';
 

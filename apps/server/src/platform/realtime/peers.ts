@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 
 /** The other server processes, as far as there are any. */
-export interface Cluster {
+export interface Peers {
   isAlone: boolean;
   /** Tells every other process. */
   tell(what: string, payload: unknown): void;
@@ -15,7 +15,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-const alone: Cluster = {
+const alone: Peers = {
   isAlone: true,
   tell() {},
   onTold() {},
@@ -47,11 +47,7 @@ function hearFailures(client: Unheard): void {
 }
 
 /** Joins the processes that share a Redis through Socket.IO's adapter; without an address there is only this one. */
-export async function joinCluster(
-  io: Server,
-  redisUrl: string | undefined,
-  logger: Logger,
-): Promise<Cluster> {
+export async function connectPeers(io: Server, redisUrl: string | undefined, logger: Logger): Promise<Peers> {
   if (!redisUrl) return alone;
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: 500 } });
   client.on('error', (error: Error) =>
