@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pictureErrors } from './errors/uploads.ts';
 import { askedId, boundedText, dateField, emailField, lineOfText, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
-import { pictureErrors } from './uploads.errors.ts';
 
 export const accountLimits = {
   minimumAge: 13,

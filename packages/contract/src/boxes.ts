@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyBoxErrors } from './boxes.errors.ts';
 import { boxLimits } from './boxes.values.ts';
+import { anyBoxErrors } from './errors/boxes.ts';
 import {
   answeredId,
   askedId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyBoxErrors } from './boxes.errors.ts';
 import { chatLimits } from './chats.values.ts';
+import { anyBoxErrors } from './errors/boxes.ts';
 import type { ErrorCode } from './errors.ts';
 import { boundedText, idField } from './fields.ts';
 import { type AcknowledgementOf, defineEvents, done, systemEvent } from './realtime.ts';

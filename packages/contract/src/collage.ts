@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { anyBoxErrors } from './boxes.errors.ts';
 import { collageLimits } from './collage.values.ts';
+import { anyBoxErrors } from './errors/boxes.ts';
+import { pictureErrors } from './errors/uploads.ts';
 import { askedId, boundedText, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
-import { pictureErrors } from './uploads.errors.ts';
 
 /** Somebody of a box, with the wish and the picture of their contribution where they have made one. */
 export const teamGiftParticipantSchema = z

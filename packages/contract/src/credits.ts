@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyBoxErrors } from './boxes.errors.ts';
+import { anyBoxErrors } from './errors/boxes.ts';
 import { askedId, idField } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';

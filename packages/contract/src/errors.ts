@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { accountErrors } from './accounts.errors.ts';
-import { boxErrors } from './boxes.errors.ts';
-import { chatErrors } from './chats.errors.ts';
-import { collageErrors } from './collage.errors.ts';
-import { creditErrors } from './credits.errors.ts';
-import { defineErrors } from './define-errors.ts';
-import { friendErrors } from './friends.errors.ts';
-import { giftErrors } from './gifts.errors.ts';
-import { paymentErrors } from './payments.errors.ts';
-import { uploadErrors } from './uploads.errors.ts';
+import { accountErrors } from './errors/accounts.ts';
+import { boxErrors } from './errors/boxes.ts';
+import { chatErrors } from './errors/chats.ts';
+import { collageErrors } from './errors/collage.ts';
+import { creditErrors } from './errors/credits.ts';
+import { defineErrors } from './errors/define-errors.ts';
+import { friendErrors } from './errors/friends.ts';
+import { giftErrors } from './errors/gifts.ts';
+import { paymentErrors } from './errors/payments.ts';
+import { uploadErrors } from './errors/uploads.ts';
 
 /** What any service refuses, whatever its domains are. */
 const generalErrors = defineErrors({

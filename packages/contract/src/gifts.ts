@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyBoxErrors } from './boxes.errors.ts';
 import { viewQuery } from './boxes.ts';
+import { anyBoxErrors } from './errors/boxes.ts';
 import { answeredId, askedId, boundedText, lineOfText } from './fields.ts';
 import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyBoxErrors } from './boxes.errors.ts';
+import { anyBoxErrors } from './errors/boxes.ts';
 import { boundedText, idField, lineOfText } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { paymentLimits, paymentTexts } from './payments.values.ts';

@@ -7,15 +7,20 @@ import type {
   ServerEventName,
 } from '@hooray/contract/events.ts';
 import type { Socket } from 'socket.io-client';
-import type { SharedSocket } from './socket.ts';
 
 const answerMs = 10_000;
 
-const eventsOf = ({ socket }: SharedSocket) => socket as Socket;
+/** A connection to a namespace, whose events are typed here and not by the library. */
+interface ConnectionTo<N extends NamespaceName> {
+  namespace: N;
+  socket: unknown;
+}
+
+const eventsOf = ({ socket }: ConnectionTo<NamespaceName>) => socket as Socket;
 
 /** Sends an event of the contract. Resolves with undefined where no answer comes: the connection is lost, or the server silent. */
 export async function ask<N extends NamespaceName, E extends ClientEventName<N>>(
-  shared: SharedSocket<N>,
+  shared: ConnectionTo<N>,
   event: E,
   payload: PayloadSent<N, E>,
 ): Promise<AcknowledgementTo<N, E> | undefined> {
@@ -28,7 +33,7 @@ export async function ask<N extends NamespaceName, E extends ClientEventName<N>>
 
 /** Sends an event of the contract without waiting for its answer. */
 export function tell<N extends NamespaceName, E extends ClientEventName<N>>(
-  shared: SharedSocket<N>,
+  shared: ConnectionTo<N>,
   event: E,
   payload: PayloadSent<N, E>,
 ): void {
@@ -37,7 +42,7 @@ export function tell<N extends NamespaceName, E extends ClientEventName<N>>(
 
 /** Listens to an event of the contract. Returns how to stop. */
 export function listen<N extends NamespaceName, E extends ServerEventName<N>>(
-  shared: SharedSocket<N>,
+  shared: ConnectionTo<N>,
   event: E,
   handle: (payload: PayloadReceived<N, E>) => void,
 ): () => void {

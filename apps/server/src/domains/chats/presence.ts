@@ -1,10 +1,14 @@
+import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
+import type { ServerToClient } from '@hooray/contract/realtime.ts';
+import type { SendingNamespace } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
-import type { ChatNamespace } from './chat-namespace.ts';
+
+type PresenceNamespace = SendingNamespace<Pick<ServerToClient<ChatsEvents[keyof ChatsEvents]>, 'presence'>>;
 
 const PAUSE_MS = 1000;
 
 /** How many people are in a room of this process, however many connections they hold. */
-export function countPeople(namespace: ChatNamespace, roomId: string): number {
+export function countPeople(namespace: PresenceNamespace, roomId: string): number {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
     const socket = namespace.sockets.get(id);
@@ -18,7 +22,7 @@ export function countPeople(namespace: ChatNamespace, roomId: string): number {
  * @param countElsewhere people in the same room of other processes
  */
 export function trackPresence(
-  namespace: ChatNamespace,
+  namespace: PresenceNamespace,
   countElsewhere: (roomId: string) => Promise<number>,
 ): void {
   const due = new Set<string>();

@@ -2,7 +2,7 @@ import '../../../lib/forms.ts';
 
 import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
-import { pictureErrors } from '@hooray/contract/uploads.errors.ts';
+import { pictureErrors } from '@hooray/contract/errors/uploads.ts';
 import { z } from 'zod';
 import { ApiError, api } from '../../../lib/api.ts';
 

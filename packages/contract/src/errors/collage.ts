@@ -1,4 +1,4 @@
-import { collageLimits, collageTexts } from './collage.values.ts';
+import { collageLimits, collageTexts } from '../collage.values.ts';
 import { defineErrors } from './define-errors.ts';
 
 export const collageErrors = defineErrors({

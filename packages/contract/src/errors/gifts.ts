@@ -1,5 +1,5 @@
+import { giftLimits } from '../gifts.values.ts';
 import { defineErrors } from './define-errors.ts';
-import { giftLimits } from './gifts.values.ts';
 
 export const giftErrors = defineErrors({
   'gifts.not_found': { status: 404, message: "This gift isn't in the box." },

@@ -1,4 +1,4 @@
-import { boxTexts } from './boxes.values.ts';
+import { boxTexts } from '../boxes.values.ts';
 import { defineErrors } from './define-errors.ts';
 
 export const boxErrors = defineErrors({

@@ -1,4 +1,4 @@
-import { chatLimits } from './chats.values.ts';
+import { chatLimits } from '../chats.values.ts';
 import { defineErrors } from './define-errors.ts';
 
 export const chatErrors = defineErrors({
