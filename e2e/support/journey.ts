@@ -103,9 +103,16 @@ export async function storeAuthorization(context: BrowserContext, origin: string
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** What local storage holds under `authorization`, as text; null signed out. */
-export function readAuthorization(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('authorization'));
+/**
+ * What local storage holds under `authorization`, as text; null signed out. Signing up and out load the page anew, which
+ * can interrupt the reading: then it is read again.
+ */
+export async function readAuthorization(page: Page): Promise<string | null> {
+  let stored: string | null = null;
+  await expect(async () => {
+    stored = await page.evaluate(() => localStorage.getItem('authorization'));
+  }).toPass();
+  return stored;
 }
 
 export async function readSession(page: Page): Promise<Required<StoredSession>> {
