@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../apps/server/testing/eventually.ts';
 import { untilCrossingAtOnce } from './chat/crossing.ts';
 import { startTraffic, tally } from './chat/traffic.ts';
 import { type ChatWorld, openChatWorld } from './chat/world.ts';
@@ -68,7 +69,8 @@ async function stopInOrder(processes: TwoProcesses, world: ChatWorld): Promise<s
   codes.push(await other.end('SIGTERM'));
   if (codes.some((code) => code !== 0)) throw new Error(`the servers ended with ${codes.join(' and ')}`);
   await processes.dispose();
-  if (processes.isDatabaseRunning()) throw new Error('the database was left running');
+  // On a busy machine a process that has ended is still in the table for a moment.
+  await eventually(async () => !processes.isDatabaseRunning(), 5);
   return 'exit code 0 with and without Redis';
 }
 
