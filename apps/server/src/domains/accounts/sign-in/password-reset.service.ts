@@ -8,6 +8,9 @@ import { passwordResetRequests } from '../accounts.tables.ts';
 import { passwordResetMail } from '../mails/account-mails.ts';
 import { insertOneTimePassword, newOneTimePassword } from './one-time-passwords.ts';
 
+/** The work for an account that exists must not slow the requests right after, which would tell that it does. */
+const DELAY_MS = 1500;
+
 export interface PasswordReset {
   /** Notes the request and nothing else: whether there is such an account is found out later, out of sight. */
   request(email: string): Promise<void>;
@@ -22,7 +25,7 @@ export function createPasswordReset({ db, clock }: Pick<AccountsDeps, 'db' | 'cl
     async request(email) {
       await db.transaction(async (tx) => {
         const noted = await tx.insert(passwordResetRequests).values({ email }).returning();
-        for (const { id } of noted) await enqueue(tx, accountsJobs.resetPassword, id);
+        for (const { id } of noted) await enqueue(tx, accountsJobs.resetPassword, id, { inMs: DELAY_MS });
       });
     },
     async settle(requestId) {

@@ -20,11 +20,18 @@ interface HotspotNoteProps {
 export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNoteProps) {
   return (
     <Tooltip.Portal>
-      <Tooltip.Positioner side={side} sideOffset={10} collisionPadding={12} className="z-30">
+      <Tooltip.Positioner
+        side={side}
+        sideOffset={10}
+        collisionPadding={12}
+        // A long wish covers its picture rather than scrolling, which the keyboard could not do.
+        collisionAvoidance={{ side: 'shift', align: 'shift', fallbackAxisSide: 'none' }}
+        className="z-30"
+      >
         <Tooltip.Popup
           // It lies over other pictures, which a finger wants to reach next.
           onClick={onClose}
-          className="max-h-(--available-height) w-max max-w-[min(20rem,var(--available-width))] overflow-y-auto rounded-control bg-paper px-4 py-3 text-ink shadow-soft ring-1 ring-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(20rem,var(--available-width))] overflow-y-auto rounded-control bg-paper px-4 py-3 text-ink shadow-soft ring-1 ring-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <p className="font-extrabold wrap-anywhere">
             <bdi>{name}</bdi>
