@@ -10,8 +10,9 @@ import { inProject } from './launch/root.ts';
 
 // `npm run demo`: Hooray with a world in it that is alive, in a data folder of its own.
 
-/** Services of the operator's that a demo must not touch; an empty setting counts as none. */
+/** What the operator's settings lead to and a demo must not touch; an empty setting counts as none. */
 const NOT_TOUCHED = [
+  'PUBLIC_URL',
   'DATABASE_URL',
   'REDIS_URL',
   'STORAGE_URL',
@@ -22,6 +23,9 @@ const NOT_TOUCHED = [
   'STRIPE_WEBHOOK_SECRET',
   'PAYPAL_CLIENT_ID',
   'PAYPAL_CLIENT_SECRET',
+  'AI_BASE_URL',
+  'AI_MODEL',
+  'AI_IMAGE_MODEL',
 ];
 
 /** Starts Hooray as `npm start` does. Resolves once it is ready; its end is the end of this process. */

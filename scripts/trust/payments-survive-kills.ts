@@ -113,7 +113,7 @@ async function settleRest(shop: Shop, payments: Payment[]): Promise<string> {
   const open = await listOpen(shop, payments);
   await shop.database.pool.query(`update payments set look_at = now() where state = 'open'`);
   await shop.database.pool.query(
-    `update jobs.job set start_after = now() where name = 'payments.look' and state in ('created', 'retry')`,
+    `update jobs.job set start_after = now() where name = 'payments.check' and state in ('created', 'retry')`,
   );
   await eventually(async () => (await listOpen(shop, payments)).length === 0, SETTLED_WITHIN_S);
   return `${open.length} were left to webhooks and jobs`;

@@ -17,7 +17,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { createSealedCursors } from './platform/http/sealed-cursors.ts';
+import { createSealedCursors } from './platform/http/paging/sealed-cursors.ts';
 import { createServe } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
@@ -61,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...shared,
     facebook,
     legal,
-    exportOthers: (userId) => exportAll(modules, userId),
+    exportOthers: async (userId) => exportAll(modules, userId, await boxes.listHiddenFrom(userId)),
   });
   const { authenticate, addressLookups } = accounts;
   const friends = createFriendsModule(shared);
@@ -84,6 +84,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cursors: createSealedCursors(secrets.cursorKey),
   });
   for (const module of modules) await module.routes(serve, app);
+  // Before the sockets', which waits for messages that are being stored.
+  app.addHook('preClose', async () => {
+    for (const module of modules) module.beginStop?.();
+  });
   const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
   await serveSockets(app, sockets, (realtime) =>
     modules.flatMap((module) => module.sockets?.(realtime) ?? []),
@@ -97,9 +101,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   ]);
 
   app.addHook('onReady', jobs.start);
-  app.addHook('preClose', async () => {
-    for (const module of modules) module.beginStop?.();
-  });
   app.addHook('onClose', async () => {
     await jobs.stop();
     await Promise.all(modules.map((module) => module.stop?.()));
@@ -108,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** What the modules hold about a person, in their order. */
-async function exportAll(modules: readonly DomainModule[], userId: string) {
-  const files = await Promise.all(modules.map((module) => module.exportOf?.(userId)));
+async function exportAll(modules: readonly DomainModule[], userId: string, hiddenBoxIds: string[]) {
+  const files = await Promise.all(modules.map((module) => module.exportOf?.(userId, hiddenBoxIds)));
   return files.filter((file) => file !== undefined);
 }

@@ -23,8 +23,11 @@ export interface DomainModule {
   jobs?: readonly JobHandler[];
   /** What it does about what other domains publish. */
   on?: Subscriber<DomainFacts>;
-  /** What it holds about a person (docs/product.md §2.9). */
-  exportOf?(userId: string): Promise<ExportFiles>;
+  /**
+   * What it holds about a person (docs/product.md §2.9).
+   * @param hiddenBoxIds boxes that are kept from this person until their day: nothing of them may be in it
+   */
+  exportOf?(userId: string, hiddenBoxIds: string[]): Promise<ExportFiles>;
   /** Called when the server begins to stop, before open requests are finished. */
   beginStop?(): void;
   /** Called when no request is open any more. */

@@ -9,12 +9,10 @@ import {
   pgView,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { timestamptz } from '../../platform/db/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -22,7 +20,7 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     email: text().notNull(),
-    emailVerifiedAt: moment('email_verified_at'),
+    emailVerifiedAt: timestamptz('email_verified_at'),
     /** Null after a social sign-in, and after a mailed one-time password has replaced it. */
     passwordHash: text('password_hash'),
     /** Null only until a person who came by social sign-in has told it. */
@@ -37,8 +35,8 @@ export const users = pgTable(
     avatarVersion: text('avatar_version'),
     /** IANA name; decides when this person's day begins. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     unique('users_email_unique').on(table.email),
@@ -59,16 +57,16 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The sign-in that began it. */
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** The last time that the person proved who they are, by whatever way of signing in. */
-    signedInAt: moment('signed_in_at').notNull(),
+    signedInAt: timestamptz('signed_in_at').notNull(),
     /** Its last refresh. */
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
     /** Whatever is refreshed, nothing of the session outlives this. The default is for servers that do not know it. */
-    expiresAt: moment('expires_at').notNull().default(sql`now() + interval '180 days'`),
+    expiresAt: timestamptz('expires_at').notNull().default(sql`now() + interval '180 days'`),
     /** What its browser calls itself, in known names; null where none is known. */
     device: text(),
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -83,9 +81,9 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** Set at its one use; afterwards its successor can be derived from the token itself. */
-    rotatedAt: moment('rotated_at'),
+    rotatedAt: timestamptz('rotated_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
@@ -99,7 +97,7 @@ export const oneTimePasswords = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Where it was mailed to, which is what using it proves. */
     email: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('one_time_passwords_user').on(table.userId)],
 );
@@ -108,7 +106,7 @@ export const oneTimePasswords = pgTable(
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 export const emailVerifications = pgTable(
@@ -119,7 +117,7 @@ export const emailVerifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('email_verifications_user').on(table.userId)],
 );
@@ -132,7 +130,7 @@ export const socialIdentities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.subject] }),

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'dri
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../platform/http/cursor.ts';
+import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { type BoxRow, selectBoxes } from './boxes.repository.ts';
 import { boxes, boxParticipants } from './boxes.tables.ts';

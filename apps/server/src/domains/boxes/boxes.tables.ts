@@ -9,12 +9,10 @@ import {
   pgView,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const boxes = pgTable(
   'boxes',
@@ -37,13 +35,13 @@ export const boxes = pgTable(
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
     /** When the box found its birthday person; it never looks for another. */
-    boundAt: moment('bound_at'),
+    boundAt: timestamptz('bound_at'),
     /**
      * Where its birthday person was then, an IANA name: where the day begins. It stays, because whoever could move it
      * could open their surprise early, or wrap again what they have seen.
      */
     timeZone: text('time_zone'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('boxes_creator').on(table.creatorId),
@@ -64,7 +62,7 @@ export const boxParticipants = pgTable(
       .notNull()
       .references(() => boxes.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    joinedAt: moment('joined_at').notNull().default(sql`clock_timestamp()`),
+    joinedAt: timestamptz('joined_at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     primaryKey({ columns: [table.boxId, table.userId] }),
@@ -83,7 +81,7 @@ export const boxRemovals = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    removedAt: moment('removed_at').notNull().defaultNow(),
+    removedAt: timestamptz('removed_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.boxId, table.userId] }),

@@ -61,6 +61,6 @@ export function createChatsModule({ db, pool, boxes, logger }: Options): DomainM
       boxCreated: (tx, { boxId }) => insertRoom(tx, boxId),
       boxDeleting: (tx, { boxId }) => deleteRoom(tx, boxId),
     },
-    exportOf: async (userId) => exportChats(db, userId, await boxes.listHiddenFrom(userId)),
+    exportOf: (userId, hiddenBoxIds) => exportChats(db, userId, hiddenBoxIds),
   };
 }

@@ -1,6 +1,6 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import {

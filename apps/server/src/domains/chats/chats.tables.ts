@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Every room that messages are written in. Its row is locked while messages are numbered, which gives them one order. */
 export const chatRooms = pgTable('chat_rooms', {
@@ -34,7 +23,7 @@ export const chatMessages = pgTable(
     text: text().notNull(),
     /** The sender's own name for it: sent again, it is the same message. */
     clientId: uuid('client_id'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('chat_messages_order').on(table.roomId, table.id),
@@ -53,7 +42,7 @@ export const parties = pgTable(
     /** The interest of the catalogue that a starting party stands for. */
     topic: text().unique(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('parties_newest').on(table.createdAt, table.id),
@@ -72,7 +61,7 @@ export const partyParticipants = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    joinedAt: moment('joined_at').notNull().defaultNow(),
+    joinedAt: timestamptz('joined_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.partyId, table.userId] }),

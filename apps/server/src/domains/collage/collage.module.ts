@@ -31,7 +31,7 @@ export function createCollageModule({ boxes, logger, composer: given, ...rest }:
       boxDeleting: (tx, { boxId }) => deleteTeamGift(tx, boxId),
       accountDeleting: (tx, { userId }) => takeOutContributionsOf(tx, userId, clock.now()),
     },
-    exportOf: async (userId) => exportContributions(deps, userId, await boxes.listHiddenFrom(userId)),
+    exportOf: (userId, hiddenBoxIds) => exportContributions(deps, userId, hiddenBoxIds),
     beginStop: drawings.stop,
     jobs: [{ queue: collageJobs.redraw, handle: createRedraw(tools), listOverdue: () => listToRedraw(db) }],
     stop: () => composer.stop(),

@@ -1,21 +1,9 @@
 import type { CollageItem } from '@hooray/contract/collage.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One picture and wish of one person in one box. */
 export const contributions = pgTable(
@@ -32,7 +20,7 @@ export const contributions = pgTable(
     collageWish: text('collage_wish'),
     /** Version of the picture and part of its storage key. */
     pictureVersion: text('picture_version').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     unique('contributions_one_each').on(table.boxId, table.userId),
@@ -60,8 +48,8 @@ export const collages = pgTable(
     /** Part of the storage key of the background that a model painted; null where none did. */
     backgroundVersion: uuid('background_version'),
     /** Since when it is to be drawn again because somebody has left it. */
-    redrawAt: moment('redraw_at'),
-    updatedAt: moment('updated_at').notNull(),
+    redrawAt: timestamptz('redraw_at'),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     index('collages_to_redraw').on(table.redrawAt).where(sql`${table.redrawAt} is not null`),

@@ -1,6 +1,6 @@
 import { creditsCalls } from '@hooray/contract/credits.ts';
 import { z } from 'zod';
-import type { Pages } from '../../platform/http/pages.ts';
+import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createBoxCredits } from './box-credits.service.ts';

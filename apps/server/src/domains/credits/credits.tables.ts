@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 
@@ -36,7 +27,7 @@ export const creditAccounts = pgTable(
     /** Names an account that is nobody's: 'stripe', 'paypal', 'spent', 'forfeited', 'loss'. */
     name: text().unique(),
     balance: credits().notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     // Credits come out of a provider, and a loss is what is missing: these two alone go below zero.
@@ -64,7 +55,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   reference: text().unique(),
   /** Whether the giver stays unnamed. */
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const ledgerEntries = pgTable(

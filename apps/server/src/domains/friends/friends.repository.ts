@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { BEFORE_ALL, type Cursor } from '../../platform/http/cursor.ts';
+import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { friendRequests, friendships } from './friends.tables.ts';
 

@@ -1,7 +1,7 @@
 import { friendsCalls } from '@hooray/contract/friends.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
-import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createFriendCalendar, type FriendsDeps } from './friend-calendar.service.ts';

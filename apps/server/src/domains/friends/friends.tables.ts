@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The day of a birthday that nobody has told: behind all days. */
 export const NO_DAY = 9999;
@@ -32,7 +22,7 @@ export const friendships = pgTable(
      */
     userADay: smallint('user_a_day').notNull().default(NO_DAY),
     userBDay: smallint('user_b_day').notNull().default(NO_DAY),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userA, table.userB] }),
@@ -53,7 +43,7 @@ export const friendRequests = pgTable(
     toUserId: uuid('to_user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('friend_requests_pair').on(

@@ -19,7 +19,7 @@ export function createGiftsModule({ boxes, ...given }: Options): DomainModule {
   const sweepRemoved = () => deleteRemoved(db, new Date(clock.now().getTime() - KEPT_MS));
   return {
     routes: (serve) => registerGiftsRoutes(serve, deps),
-    exportOf: async (userId) => exportGifts(db, userId, await boxes.listHiddenFrom(userId)),
+    exportOf: (userId, hiddenBoxIds) => exportGifts(db, userId, hiddenBoxIds),
     jobs: [{ queue: giftsJobs.sweepRemoved, handle: sweepRemoved }],
   };
 }

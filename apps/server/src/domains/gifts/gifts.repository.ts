@@ -18,7 +18,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { BEFORE_ALL, type Cursor } from '../../platform/http/cursor.ts';
+import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxParticipants } from '../boxes/boxes.tables.ts';
 import { boxGifts } from './gifts.tables.ts';

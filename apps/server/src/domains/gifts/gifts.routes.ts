@@ -1,5 +1,5 @@
 import { giftsCalls } from '@hooray/contract/gifts.ts';
-import { type Cursor, cursorSchema } from '../../platform/http/cursor.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { presentGift } from './gifts.presenter.ts';

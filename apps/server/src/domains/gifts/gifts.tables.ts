@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 const giftColumns = {
   title: text().notNull(),
@@ -25,9 +24,9 @@ export const boxGifts = pgTable(
       .references(() => boxes.id, { onDelete: 'cascade' }),
     ...giftColumns,
     addedBy: person('added_by'),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
     removedBy: person('removed_by'),
-    removedAt: moment('removed_at'),
+    removedAt: timestamptz('removed_at'),
     /** Whoever takes care of it; their account gone, nobody does. */
     reservedBy: person('reserved_by'),
   },
@@ -50,7 +49,7 @@ export const selectedGifts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     ...giftColumns,
-    selectedAt: moment('selected_at').notNull(),
+    selectedAt: timestamptz('selected_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.title] }),

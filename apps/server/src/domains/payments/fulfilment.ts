@@ -92,7 +92,7 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
     lookAt: isAskedDaily(provider) ? new Date(now.getTime() + DAY_MS) : null,
   } as const;
   await updatePayment(tx, id, settled);
-  if (isAskedDaily(provider)) await enqueue(tx, paymentsJobs.look, id, { inMs: DAY_MS });
+  if (isAskedDaily(provider)) await enqueue(tx, paymentsJobs.check, id, { inMs: DAY_MS });
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   // What came back before the payment itself was known.

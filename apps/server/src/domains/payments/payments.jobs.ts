@@ -1,5 +1,5 @@
 /** The jobs of payments. */
 export const paymentsJobs = {
   /** Asks the provider how one payment stands. */
-  look: { name: 'payments.look', atOnce: 5 },
+  check: { name: 'payments.check', atOnce: 5 },
 };

@@ -37,6 +37,6 @@ export function createPaymentsModule(options: Options): DomainModule {
   return {
     routes: (serve) => registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal }),
     exportOf: (userId) => exportPayments(db, userId),
-    jobs: [{ queue: paymentsJobs.look, handle: look, listOverdue: () => listOverdueLooks(db, clock.now()) }],
+    jobs: [{ queue: paymentsJobs.check, handle: look, listOverdue: () => listOverdueLooks(db, clock.now()) }],
   };
 }

@@ -20,7 +20,7 @@ import {
   openPayment,
   type Payment,
 } from './payments.repository.ts';
-import { FIRST_LOOK_MS } from './settlement.ts';
+import { FIRST_CHECK_MS } from './settlement.ts';
 
 interface Deps {
   db: NodePgDatabase;
@@ -126,9 +126,9 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       if (known?.answer) return known.answer;
       const { providerId, answer } = await gateway.begin({ paymentId, credits: purchase.credits });
       await db.transaction(async (tx) => {
-        const lookAt = new Date(clock.now().getTime() + FIRST_LOOK_MS);
+        const lookAt = new Date(clock.now().getTime() + FIRST_CHECK_MS);
         await openPayment(tx, paymentId, { providerId, answer, lookAt });
-        await enqueue(tx, paymentsJobs.look, paymentId, { inMs: FIRST_LOOK_MS });
+        await enqueue(tx, paymentsJobs.check, paymentId, { inMs: FIRST_CHECK_MS });
       });
       return answer;
     },

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Payments from their beginning; the ledger knows those that became credits. */
 export const payments = pgTable(
@@ -34,10 +33,10 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     disputedCents: integer('disputed_cents').notNull().default(0),
     reversedCredits: integer('reversed_credits').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    settledAt: moment('settled_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    settledAt: timestamptz('settled_at'),
     /** When to ask the provider next, and how often that has been done. */
-    lookAt: moment('look_at'),
+    lookAt: timestamptz('look_at'),
     looks: integer().notNull().default(0),
   },
   (table) => [
@@ -65,7 +64,7 @@ export const paymentIncidents = pgTable(
     /** What it is about; said again, it is the same incident. */
     reference: text().notNull(),
     detail: text().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     unique('payment_incidents_once').on(table.provider, table.kind, table.reference),

@@ -111,7 +111,7 @@ test('what stays pending credits nothing until PayPal accepts it; then the worke
   expect(await credits()).toBe(0);
   await actOnCapture(server, id, 'accept');
   server.clock.advance(2 * MINUTE_MS + 1000);
-  await runJobs(server, paymentsJobs.look);
+  await runJobs(server, paymentsJobs.check);
   expect(await credits()).toBe(12);
   expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
 });
@@ -128,7 +128,7 @@ test('what PayPal refuses in the end is declined', async () => {
 test('who approves and never comes back pays by the worker, once', async () => {
   const id = await approved(12, 'close');
   server.clock.advance(2 * MINUTE_MS + 1000);
-  await runJobs(server, paymentsJobs.look);
+  await runJobs(server, paymentsJobs.check);
   expect(await credits()).toBe(12);
   expect((await capture(server, payer, id)).body.status).toBe('COMPLETED');
   expect(await credits()).toBe(12);
@@ -158,11 +158,11 @@ test('refunds are seen by the daily check, whole or in part, each once', async (
   await giveCredits(server, { userId: payer.id }, 3);
   await actOnCapture(server, id, 'refund', '4.00');
   server.clock.advance(24 * HOUR_MS + MINUTE_MS);
-  await runJobs(server, paymentsJobs.look);
+  await runJobs(server, paymentsJobs.check);
   expect(await credits()).toBe(11);
   await actOnCapture(server, id, 'refund', '8.00');
   server.clock.advance(24 * HOUR_MS + MINUTE_MS);
-  await runJobs(server, paymentsJobs.look);
+  await runJobs(server, paymentsJobs.check);
   expect(await credits()).toBe(3);
   expect(await incidentsOf(server, id)).toEqual(['refund', 'refund']);
 });

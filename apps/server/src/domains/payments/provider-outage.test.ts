@@ -100,12 +100,12 @@ test('looks that an outage spoiled do not count: the worker goes on until the pr
   proxy.cut();
   for (let round = 0; round < 7; round += 1) {
     server.clock.advance(3 * 60_000);
-    await runJobs(server, paymentsJobs.look);
+    await runJobs(server, paymentsJobs.check);
     expect(await countLooks(session.id)).toBe(0);
   }
   proxy.mend();
   server.clock.advance(60 * 60_000);
-  await runJobs(server, paymentsJobs.look);
+  await runJobs(server, paymentsJobs.check);
   expect(await credits()).toBe(12);
 }, 90_000);
 

@@ -130,5 +130,5 @@ test('a look that comes too early is put off to its time', async () => {
   await createSettlement({ db: server.database.db, clock, fulfilment, gateways: { paypal } })(payment.id);
   expect(await credits()).toBe(0);
   const [job] = await listJobs(server.database.db, { states: ['created'] });
-  expect(job).toMatchObject({ queue: 'payments.look', subjectId: payment.id });
+  expect(job).toMatchObject({ queue: 'payments.check', subjectId: payment.id });
 });

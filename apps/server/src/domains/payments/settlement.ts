@@ -16,13 +16,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export const FIRST_LOOK_MS = 2 * MINUTE_MS;
+export const FIRST_CHECK_MS = 2 * MINUTE_MS;
 /** Pauses between looks at a payment that nobody has finished; after the last one it has ended. */
 const PAUSES_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
 /** How long money that is on its way is looked for, at least once a day: an eCheck takes a week, a review longer. */
 const PENDING_MS = 30 * DAY_MS;
 /** How often a paid one is looked at for refunds, once a day. */
-const DAILY_LOOKS = 180;
+const DAILY_CHECKS = 180;
 
 interface Deps {
   db: NodePgDatabase;
@@ -36,7 +36,7 @@ const isUnfinished = ({ state }: Payment) => state === 'begun' || state === 'ope
 /** How long to wait for the next check, by how often that has been done; undefined when nothing is expected any more. */
 function pauseAfter(payment: Payment, report: ProviderReport | undefined, now: Date): number | undefined {
   const { state, provider, looks, createdAt } = payment;
-  if (state === 'paid') return provider === 'paypal' && looks < DAILY_LOOKS ? DAY_MS : undefined;
+  if (state === 'paid') return provider === 'paypal' && looks < DAILY_CHECKS ? DAY_MS : undefined;
   if (!isUnfinished(payment)) return undefined;
   const pause = PAUSES_MS[looks - 1];
   const isAwaited = report?.state === 'pending' && now.getTime() - createdAt.getTime() < PENDING_MS;
@@ -65,7 +65,7 @@ export function createSettlement({ db, clock, fulfilment, gateways }: Deps) {
       const pause = pauseAfter(payment, report, now);
       if (pause !== undefined) {
         await updatePayment(tx, id, { looks, lookAt: new Date(now.getTime() + pause) });
-        return enqueue(tx, paymentsJobs.look, id, { inMs: pause });
+        return enqueue(tx, paymentsJobs.check, id, { inMs: pause });
       }
       const isOver = isUnfinished(payment);
       await updatePayment(tx, id, { looks, lookAt: null, ...(isOver && { state: 'ended' }) });
@@ -81,12 +81,12 @@ export function createSettlement({ db, clock, fulfilment, gateways }: Deps) {
     });
   }
 
-  return async function look(paymentId: string): Promise<void> {
+  return async function checkPayment(paymentId: string): Promise<void> {
     const payment = await findPayment(db, paymentId);
     if (!payment?.lookAt) return;
     const early = payment.lookAt.getTime() - clock.now().getTime();
     // Put off since this job was enqueued, or enqueued by a process whose clock is ahead.
-    if (early > 0) return enqueue(db, paymentsJobs.look, paymentId, { inMs: early });
+    if (early > 0) return enqueue(db, paymentsJobs.check, paymentId, { inMs: early });
     const { provider, providerId } = payment;
     const gateway = gateways[provider];
     const report = gateway && providerId ? await ask(gateway, providerId, payment) : undefined;

@@ -169,7 +169,7 @@ test.each(['close', 'silent'])('who pays and never comes back is credited by the
   await press(url, act);
   expect(await credits()).toBe(0);
   server.clock.advance(2 * MINUTE_MS + 1000);
-  await runJobs(server, paymentsJobs.look);
+  await runJobs(server, paymentsJobs.check);
   expect(await credits()).toBe(12);
   server.sandbox.stripe.deliverTo(`${server.url}/api/stripe/webhook`);
   await paymentIn(server, id, 'paid');

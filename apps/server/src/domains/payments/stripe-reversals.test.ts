@@ -155,7 +155,7 @@ test('a refund of a payment that the worker settles is taken back, too', async (
   await press(url, 'silent');
   await actOnSession(server, id, 'refund', '12.00');
   server.clock.advance(2 * 60_000 + 1000);
-  await runJobs(server, paymentsJobs.look);
+  await runJobs(server, paymentsJobs.check);
   expect(await incidentsOf(server, id)).toContain('refund');
   expect(await credits()).toBe(0);
 });

@@ -5,15 +5,27 @@ import { STYLESHEET, showSockets } from './socket-page.ts';
 
 const PAGE = '/api/docs/sockets';
 
+/** Makes it when it is asked for first, and never again: anybody may ask as often as they like. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** The description of the sockets beside that of the calls: `GET /api/asyncapi.json`, shown at `GET /api/docs/sockets`. */
 export function registerAsyncApi(app: FastifyInstance): void {
-  // Written once: anybody may ask for it as often as they like.
-  const document = describeSockets();
-  const answers = [
-    { path: '/api/asyncapi.json', type: JSON_TYPE, body: JSON.stringify(document) },
-    { path: PAGE, type: 'text/html; charset=utf-8', body: showSockets(document, `${PAGE}.css`) },
-    { path: `${PAGE}.css`, type: 'text/css; charset=utf-8', body: STYLESHEET },
+  const document = once(describeSockets);
+  const responses = [
+    { path: '/api/asyncapi.json', type: JSON_TYPE, body: once(() => JSON.stringify(document())) },
+    {
+      path: PAGE,
+      type: 'text/html; charset=utf-8',
+      body: once(() => showSockets(document(), `${PAGE}.css`)),
+    },
+    { path: `${PAGE}.css`, type: 'text/css; charset=utf-8', body: () => STYLESHEET },
   ];
-  for (const { path, type, body } of answers)
-    app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.type(type).send(body));
+  for (const { path, type, body } of responses)
+    app.get(path, { schema: { hide: true } }, async (_request, reply) => reply.type(type).send(body()));
 }

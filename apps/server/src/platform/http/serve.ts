@@ -7,8 +7,8 @@ import { createLimiter } from '../limits.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
-import { createPages, type Pages } from './pages.ts';
-import type { SealedCursors } from './sealed-cursors.ts';
+import { createPages, type Pages } from './paging/pages.ts';
+import type { SealedCursors } from './paging/sealed-cursors.ts';
 import { type CalendarFeed, type Download, type Picture, senderFor } from './senders.ts';
 import { createUploadMemory } from './upload-memory.ts';
 

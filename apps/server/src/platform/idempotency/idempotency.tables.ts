@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.ts';
 
 /** What calls with an `Idempotency-Key` have answered. Written in the transaction of what they did. */
 export const idempotentAnswers = pgTable(
@@ -11,7 +12,7 @@ export const idempotentAnswers = pgTable(
     inputDigest: text('input_digest').notNull(),
     /** Null only within the transaction that is at it. */
     answer: jsonb(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.ts';
 
 /** Mails that are promised. Written in the transaction that promises them, so none is lost and none is sent for nothing. */
 export const outboxMails = pgTable(
@@ -13,9 +14,9 @@ export const outboxMails = pgTable(
     body: text(),
     /** The paragraph of the body that is a link, which may hold a token; it goes with the body. */
     link: text(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    deliveredAt: timestamptz('delivered_at'),
     lastError: text('last_error'),
   },
   (table) => [

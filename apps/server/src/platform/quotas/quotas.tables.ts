@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.ts';
 
 /** What has been taken of each quota lately. */
 export const quotas = pgTable(
@@ -8,9 +9,9 @@ export const quotas = pgTable(
     /** A row outlives the account it counts for, so that deleting the account does not reset it: no address is in it. */
     keyDigest: text('key_digest').notNull(),
     /** Oldest first. */
-    takenAt: timestamp('taken_at', { withTimezone: true }).array().notNull(),
+    takenAt: timestamptz('taken_at').array().notNull(),
     /** When nothing of it counts any more. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.keyDigest] }),

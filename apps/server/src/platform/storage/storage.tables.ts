@@ -1,9 +1,10 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.ts';
 
 /** Keys whose bytes are to go. Written in the transaction that lets go of them, so a crash leaves no orphan. */
 export const storageDeletions = pgTable('storage_deletions', {
   key: text().primaryKey(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
   /** Not before this: a picture on its way in is promised to go, in case nothing comes to name it. */
-  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  dueAt: timestamptz('due_at').notNull().defaultNow(),
 });

@@ -2,7 +2,7 @@ import { LINK } from '@hooray/contract/headers.ts';
 import { linkToNextPage } from '@hooray/contract/pagination.values.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../../app-error.ts';
 import type { SealedCursors } from './sealed-cursors.ts';
 
 interface Paging<Row> {

@@ -1,11 +1,11 @@
 import { LINK } from '@hooray/contract/headers.ts';
 import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../testing/boxes.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { listGifts, newGift } from '../../../testing/gifts.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { newBox } from '../../../../testing/boxes.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { listGifts, newGift } from '../../../../testing/gifts.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;
