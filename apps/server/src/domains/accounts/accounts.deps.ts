@@ -7,7 +7,7 @@ import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ExportFiles } from '../module.ts';
-import type { AccountFacts } from './accounts.events.ts';
+import type { AccountFacts } from './accounts.facts.ts';
 
 /** What the services of this domain work with. */
 export interface AccountsDeps {
