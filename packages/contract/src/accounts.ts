@@ -185,7 +185,7 @@ export const accountsCalls = defineCalls({
     access: 'self',
     body: profileBody,
     answers: { 200: userAnswer },
-    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE', 'accounts.user_not_found'],
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
   },
   'DELETE /api/auth/me': {
     summary: 'Deletes the account and everything personal, at once.',
@@ -203,7 +203,7 @@ export const accountsCalls = defineCalls({
     access: 'user',
     body: passwordBody,
     answers: { 200: messageAnswer },
-    errors: ['REAUTHENTICATE', 'accounts.user_not_found'],
+    errors: ['REAUTHENTICATE'],
   },
   'POST /api/auth/upload_avatar': {
     summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',

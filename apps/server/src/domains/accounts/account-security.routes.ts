@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { isEmailVerified, isRecentSignIn } from './accounts.policy.ts';
-import { getAccount } from './accounts.repository.ts';
+import { getOwnAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { holdActor } from './hold-account.ts';
 import type { RefreshCookie } from './sessions/refresh-cookie.ts';
@@ -24,7 +24,7 @@ export function registerAccountSecurityRoutes({ serve, assertProved, cookie, ...
 
   serve(accountSecurityCalls, {
     async 'GET /api/auth/security'({ actor }) {
-      const account = await getAccount(db, actor.id);
+      const account = await getOwnAccount(db, actor.id);
       return {
         hasPassword: account.passwordHash !== null,
         isEmailVerified: isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn),

@@ -33,10 +33,10 @@ export async function findAccountForUpdate(tx: Db, id: string): Promise<Account 
   return account;
 }
 
-/** @throws AppError accounts.user_not_found */
-export async function getAccount(db: Db, id: string): Promise<Account> {
+/** The account of whoever is calling. @throws AppError UNAUTHENTICATED where it was deleted a moment ago */
+export async function getOwnAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id);
-  if (!account) throw new AppError('accounts.user_not_found');
+  if (!account) throw new AppError('UNAUTHENTICATED');
   return account;
 }
 
@@ -64,7 +64,7 @@ export async function insertAccount(db: Db, values: typeof users.$inferInsert): 
   return { ...row, credits: 0 };
 }
 
-/** @throws AppError EMAIL_TAKEN, accounts.user_not_found */
+/** @throws AppError EMAIL_TAKEN, UNAUTHENTICATED where the account was deleted a moment ago */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -78,7 +78,7 @@ export async function updateAccount(
     .catch((error) => {
       throw translate(error);
     });
-  return getAccount(db, id);
+  return getOwnAccount(db, id);
 }
 
 export async function deleteAccount(db: Db, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { registerAccountSecurityRoutes } from './account-security.routes.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertFullAccess } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
-import { findAccount, findAccountByEmail, getAccount } from './accounts.repository.ts';
+import { findAccount, findAccountByEmail, getOwnAccount } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import type { Authenticate } from './authenticate.ts';
 import { exportAccount } from './leaving/export.service.ts';
@@ -137,7 +137,7 @@ export function registerAccountsRoutes(options: Options): void {
       return { hasSocialSignIn: social.isOn, ...legal };
     },
     async 'GET /api/auth/export'({ actor }) {
-      return exportAccount(deps, await getAccount(db, actor.id));
+      return exportAccount(deps, await getOwnAccount(db, actor.id));
     },
   });
 }

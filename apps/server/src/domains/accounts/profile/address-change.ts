@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { type Quota, takeQuota } from '../../../platform/quotas/quotas.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, type AccountChanges, getAccount, updateAccount } from '../accounts.repository.ts';
+import { type Account, type AccountChanges, getOwnAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { holdActor } from '../hold-account.ts';
 import { emailChangedMail } from '../mails/account-mails.ts';
@@ -25,7 +25,7 @@ export async function changeAddress(
   const now = deps.clock.now();
   // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
   await holdActor(tx, actor, 'update');
-  const before = await getAccount(tx, actor.id);
+  const before = await getOwnAccount(tx, actor.id);
   if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
   await takeQuota(tx, CHANGES_A_DAY, actor.id, now);
   const changed = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);

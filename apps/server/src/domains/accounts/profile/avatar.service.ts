@@ -8,7 +8,7 @@ import type { Pictures, Sender } from '../../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, getAccount, updateAccount } from '../accounts.repository.ts';
+import { type Account, findAccount, updateAccount } from '../accounts.repository.ts';
 import { users } from '../accounts.tables.ts';
 
 const SIZE = 512;
@@ -55,7 +55,9 @@ let defaultPicture: Promise<Buffer> | undefined;
 
 /** The avatar of a user, or the default picture. @throws AppError accounts.user_not_found */
 export async function getAvatar({ db, storage }: AccountsDeps, userId: string): Promise<Picture> {
-  const { avatarVersion } = await getAccount(db, userId);
+  const account = await findAccount(db, userId);
+  if (!account) throw new AppError('accounts.user_not_found');
+  const { avatarVersion } = account;
   const bytes = avatarVersion && (await storage.find(avatarKey(userId, avatarVersion)));
   if (bytes) return { bytes, type: 'image/webp', etag: avatarVersion };
   defaultPicture ??= readFile(new URL('default-avatar.png', webPublicFolder));

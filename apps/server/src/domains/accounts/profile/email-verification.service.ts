@@ -5,7 +5,7 @@ import { enqueueMail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { digestOf, randomToken } from '../../../platform/tokens.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isEmailVerified } from '../accounts.policy.ts';
-import { type Account, getAccount, updateAccount } from '../accounts.repository.ts';
+import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
 import { emailVerifications, users } from '../accounts.tables.ts';
 import type { Actor } from '../actor.ts';
 import { holdAccount, holdActor } from '../hold-account.ts';
@@ -44,7 +44,7 @@ export async function settleAddress(
 export async function sendVerification(deps: AccountsDeps, userId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await holdAccount(tx, userId, 'no key update');
-    const account = await getAccount(tx, userId);
+    const account = await getOwnAccount(tx, userId);
     await settleAddress(tx, deps, account, { isAskedFor: true });
     return !isEmailVerified(account.emailVerifiedAt, deps.isVerificationOn);
   });
@@ -90,7 +90,7 @@ export async function verifyEmail(
       .delete(emailVerifications)
       .where(eq(emailVerifications.digest, digest))
       .returning({ userId: emailVerifications.userId });
-    if (!used || (await getAccount(tx, userId)).email !== email) throw invalidLink();
+    if (!used || (await getOwnAccount(tx, userId)).email !== email) throw invalidLink();
     const account = await updateAccount(tx, userId, { emailVerifiedAt: now }, now);
     await settleAddress(tx, deps, account);
     return account;

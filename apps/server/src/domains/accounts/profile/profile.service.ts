@@ -5,7 +5,7 @@ import { deleteMailsTo, tryEnqueueMail } from '../../../platform/mail/outbox.ts'
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertBirthdayChange } from '../accounts.policy.ts';
-import { type Account, deleteAccount, getAccount, updateAccount } from '../accounts.repository.ts';
+import { type Account, deleteAccount, getOwnAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { holdActor } from '../hold-account.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
@@ -59,7 +59,7 @@ export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
       await db.transaction(async (tx) => {
         await holdActor(tx, actor, 'update');
         // Read anew: a picture that was uploaded a moment ago must go too.
-        const account = await getAccount(tx, id);
+        const account = await getOwnAccount(tx, id);
         if (account.avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(id, account.avatarVersion)]);
         await deps.events.publish(tx, 'accountDeleting', { userId: id });
         await deleteMailsTo(tx, account.email);

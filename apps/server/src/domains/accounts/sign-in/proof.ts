@@ -2,7 +2,7 @@ import { accountTexts } from '@hooray/contract/accounts.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isRecentSignIn } from '../accounts.policy.ts';
-import { getAccount } from '../accounts.repository.ts';
+import { getOwnAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { markSignedIn } from '../sessions/sessions.repository.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -22,7 +22,7 @@ export function createProof({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>, s
   return async function assertProved(actor, currentPassword, address) {
     if (isRecentSignIn(actor.signedInAt, clock.now())) return;
     if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
-    const isRight = await signIn.provePassword(await getAccount(db, actor.id), currentPassword, address);
+    const isRight = await signIn.provePassword(await getOwnAccount(db, actor.id), currentPassword, address);
     if (!isRight) throw invalidField('currentPassword', accountTexts.wrongPassword);
     await markSignedIn(db, actor.sessionId, clock.now());
   };

@@ -2,7 +2,7 @@ import type { SignInMethod } from '@hooray/contract/account-security.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, getAccount, updateAccount } from '../accounts.repository.ts';
+import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { holdActor } from '../hold-account.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
@@ -28,7 +28,7 @@ export async function removeSignInMethod(
   await db.transaction(async (tx) => {
     // Held, so that of two that are removed at once one stays.
     await holdActor(tx, actor, 'update');
-    const methods = await listSignInMethods(tx, await getAccount(tx, actor.id));
+    const methods = await listSignInMethods(tx, await getOwnAccount(tx, actor.id));
     if (!methods.includes(method)) throw new AppError('NOT_FOUND');
     if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');
     if (method === 'password') await updateAccount(tx, actor.id, { passwordHash: null }, clock.now());
