@@ -24,19 +24,20 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
         side={side}
         sideOffset={10}
         collisionPadding={12}
-        // A long wish covers its picture rather than scrolling, which the keyboard could not do.
+        // A long wish covers its picture. It never scrolls, which the keyboard could not do: it fits a phone held sideways,
+        // and a wall of wide letters is cut. Beside the collage every wish is shown as a whole.
         collisionAvoidance={{ side: 'shift', align: 'shift', fallbackAxisSide: 'none' }}
         className="z-30"
       >
         <Tooltip.Popup
           // It lies over other pictures, which a finger wants to reach next.
           onClick={onClose}
-          className="max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(20rem,var(--available-width))] overflow-y-auto rounded-control bg-paper px-4 py-3 text-ink shadow-soft ring-1 ring-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(28rem,var(--available-width))] overflow-hidden rounded-control bg-paper px-4 py-3 text-ink shadow-soft ring-1 ring-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <p className="font-extrabold wrap-anywhere">
+          <p className="line-clamp-2 font-extrabold wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
-          <p dir="auto" className="whitespace-pre-line text-pretty text-sm sm:text-base wrap-anywhere">
+          <p dir="auto" className="line-clamp-14 whitespace-pre-line text-pretty text-sm sm:text-base wrap-anywhere">
             {wish}
           </p>
         </Tooltip.Popup>
