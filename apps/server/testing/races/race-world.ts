@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount } from '../../src/domains/accounts/accounts.repository.ts';
-import { answerSession, startSession } from '../../src/domains/accounts/sessions/sessions.service.ts';
+import { createSessions } from '../../src/domains/accounts/sessions/sessions.service.ts';
 import { hashPassword } from '../../src/domains/accounts/sign-in/passwords.ts';
 import { insertBox, insertParticipant } from '../../src/domains/boxes/boxes.repository.ts';
 import { insertParty } from '../../src/domains/chats/parties.repository.ts';
@@ -56,9 +56,8 @@ async function addPerson(tx: Db, ground: RaceGround): Promise<Person> {
     birthday: '1990-01-01',
     passwordHash: await passwordHash,
   });
-  const deps = { ...ground, db: ground.database.db };
-  const family = await startSession(tx, deps, { userId: account.id, device: null });
-  const session = answerSession(deps, account, family);
+  const sessions = createSessions({ ...ground, db: ground.database.db });
+  const session = sessions.answerSession(account, await sessions.startSession(tx, account.id, null));
   return { ...session, id: account.id, email: account.email, password: PASSWORD };
 }
 

@@ -1,5 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
 import type { Limiter } from '../../platform/limits.ts';
@@ -16,7 +15,6 @@ export interface AccountsDeps {
   secrets: Secrets;
   storage: Storage;
   pictures: Pictures;
-  logger: Logger;
   publicUrl: string;
   isVerificationOn: boolean;
   /** By account; see createAddressLookups. */

@@ -5,12 +5,12 @@ import type { DomainModule } from '../module.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
+import { createAccountsServices } from './accounts.services.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { createAddressLookups } from './profile/address-lookups.ts';
-import { deleteExpiredVerifications } from './profile/email-verification.service.ts';
+import { deleteExpiredVerifications } from './profile/email-verifications.repository.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
 import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.ts';
-import { createPasswordReset } from './sign-in/password-reset.service.ts';
 import { createSocialSignIn, type FacebookSettings } from './sign-in/social-sign-in.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
@@ -30,7 +30,7 @@ export function createAccountsModule({ facebook, legal, ...given }: Options): Ac
   const deps: AccountsDeps = { ...given, addressLookups: createAddressLookups() };
   const { db, clock } = deps;
   const authenticate = createAuthenticate(deps);
-  const passwordReset = createPasswordReset(deps);
+  const services = createAccountsServices(deps);
 
   async function sweep(): Promise<void> {
     await deleteExpiredSessions(db, clock.now());
@@ -49,12 +49,12 @@ export function createAccountsModule({ facebook, legal, ...given }: Options): Ac
     authenticate,
     addressLookups: deps.addressLookups,
     async routes(serve, app) {
-      const social = await createSocialSignIn(app, facebook, deps);
+      const social = await createSocialSignIn(app, facebook, { ...deps, ...services });
       registerAccountsRoutes({
         ...deps,
         serve,
+        services,
         authenticate: authenticate.request,
-        passwordReset,
         social,
         legal,
       });
@@ -66,8 +66,8 @@ export function createAccountsModule({ facebook, legal, ...given }: Options): Ac
     jobs: [
       {
         queue: accountsJobs.resetPassword,
-        handle: passwordReset.settle,
-        listOverdue: passwordReset.listWaiting,
+        handle: services.passwordReset.settle,
+        listOverdue: services.passwordReset.listWaiting,
       },
       { queue: accountsJobs.sweep, handle: sweep },
     ],

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
+import { isTimeZone } from '../../platform/clock.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions, userBalances, users } from './accounts.tables.ts';
@@ -79,6 +80,17 @@ export async function updateAccount(
       throw translate(error);
     });
   return getOwnAccount(db, id);
+}
+
+/** Keeps the browser's time zone, which decides when this person's day begins. */
+export async function rememberTimeZone(
+  db: Db,
+  account: Account,
+  timeZone: string | undefined,
+  now: Date,
+): Promise<Account> {
+  if (!timeZone || timeZone === account.timeZone || !isTimeZone(timeZone)) return account;
+  return updateAccount(db, account.id, { timeZone }, now);
 }
 
 export async function deleteAccount(db: Db, id: string): Promise<void> {

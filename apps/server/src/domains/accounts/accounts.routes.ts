@@ -7,26 +7,19 @@ import { registerAccountSecurityRoutes } from './account-security.routes.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertFullAccess } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
-import { findAccount, findAccountByEmail, getOwnAccount } from './accounts.repository.ts';
+import { findAccount, findAccountByEmail } from './accounts.repository.ts';
+import type { AccountsServices } from './accounts.services.ts';
 import type { Actor } from './actor.ts';
 import type { Authenticate } from './authenticate.ts';
-import { exportAccount } from './leaving/export.service.ts';
-import { getAvatar, replaceAvatar } from './profile/avatar.service.ts';
-import { getVerification, sendVerification, verifyEmail } from './profile/email-verification.service.ts';
-import { createProfile } from './profile/profile.service.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.ts';
-import { logOut, refresh } from './sessions/sessions.service.ts';
-import type { PasswordReset } from './sign-in/password-reset.service.ts';
-import { createProof } from './sign-in/proof.ts';
-import { register } from './sign-in/registration.service.ts';
-import { createSignIn } from './sign-in/sign-in.service.ts';
 import type { SocialSignIn } from './sign-in/social-sign-in.ts';
 
-interface Options extends AccountsDeps {
+interface Options
+  extends Pick<AccountsDeps, 'db' | 'clock' | 'publicUrl' | 'isVerificationOn' | 'addressLookups'> {
   serve: Serve<Actor>;
+  services: AccountsServices;
   authenticate: Authenticate['request'];
-  passwordReset: PasswordReset;
   social: SocialSignIn;
   legal: { contactEmail: string; governingState: string };
 }
@@ -43,17 +36,15 @@ const clientOf = (request: FastifyRequest) => ({
 });
 
 export function registerAccountsRoutes(options: Options): void {
-  const { serve, authenticate, passwordReset, social, legal, ...deps } = options;
-  const { db } = deps;
-  const cookie = createRefreshCookie(deps.publicUrl);
-  const signIn = createSignIn(deps);
-  const assertProved = createProof(deps, signIn);
-  const profile = createProfile(deps, assertProved);
-  registerAccountSecurityRoutes({ ...deps, serve, assertProved, cookie });
+  const { db, addressLookups, serve, services, authenticate, social, legal } = options;
+  const { accountExport, avatars, emailVerification, passwordReset, profile, registration } = services;
+  const { sessions, signIn } = services;
+  const cookie = createRefreshCookie(options.publicUrl);
+  registerAccountSecurityRoutes({ ...options, cookie });
 
   serve(accountsCalls, {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
-      const session = await register(deps, { ...body, avatar: files.avatar, ...clientOf(request) });
+      const session = await registration.register({ ...body, avatar: files.avatar, ...clientOf(request) });
       cookie.set(reply, session.refreshToken);
       return session;
     },
@@ -65,13 +56,13 @@ export function registerAccountsRoutes(options: Options): void {
     async 'POST /api/auth/refresh'({ body, request, reply }) {
       const token = body?.refreshToken ?? cookie.read(request);
       if (!token) throw new AppError('UNAUTHENTICATED');
-      const session = await refresh(deps, token, timeZoneOf(request));
+      const session = await sessions.refreshSession(token, timeZoneOf(request));
       cookie.set(reply, session.refreshToken);
       return session;
     },
     async 'POST /api/auth/logout'({ body, request, reply }) {
       const token = body?.refreshToken ?? cookie.read(request);
-      if (token) await logOut(deps, token);
+      if (token) await sessions.logOut(token);
       cookie.clear(reply);
       return { message: "You're signed out." };
     },
@@ -99,14 +90,14 @@ export function registerAccountsRoutes(options: Options): void {
     },
     async 'POST /api/auth/upload_avatar'({ files, actor }) {
       // The declaration requires the file, so it is there.
-      return { user: presentUser(await replaceAvatar(deps, actor.id, files.avatar as Buffer)) };
+      return { user: presentUser(await avatars.replaceAvatar(actor.id, files.avatar as Buffer)) };
     },
     async 'GET /api/auth/avatar/{id}'({ params, actor }) {
       if (params.id !== actor.id) assertFullAccess(actor.account);
-      return getAvatar(deps, params.id);
+      return avatars.getAvatar(params.id);
     },
     async 'GET /api/auth/get_user_by_mail'({ query, actor }) {
-      await deps.addressLookups.take(actor.id);
+      await addressLookups.take(actor.id);
       const found = await findAccountByEmail(db, query.email);
       if (!found) throw new AppError('accounts.user_not_found');
       return presentPublicProfile(found);
@@ -116,12 +107,12 @@ export function registerAccountsRoutes(options: Options): void {
       return { message: accountTexts.forgotPassword };
     },
     async 'POST /api/auth/verify-email'({ body, request }) {
-      const verification = await getVerification(deps, body.token);
+      const verification = await emailVerification.getVerification(body.token);
       const actor = await authenticate(request, 'self');
-      return { user: presentUser(await verifyEmail(deps, actor, verification)) };
+      return { user: presentUser(await emailVerification.verifyEmail(actor, verification)) };
     },
     async 'POST /api/auth/send-verification'({ actor }) {
-      const isOnItsWay = await sendVerification(deps, actor.id);
+      const isOnItsWay = await emailVerification.sendVerification(actor.id);
       if (!isOnItsWay) return { message: 'Your email address is already confirmed.' };
       return { message: 'The link is on its way.' };
     },
@@ -137,7 +128,7 @@ export function registerAccountsRoutes(options: Options): void {
       return { hasSocialSignIn: social.isOn, ...legal };
     },
     async 'GET /api/auth/export'({ actor }) {
-      return exportAccount(deps, await getOwnAccount(db, actor.id));
+      return accountExport.exportAccount(actor.id);
     },
   });
 }

@@ -6,8 +6,8 @@ import {
   insertAccount,
   updateAccount,
 } from './accounts.repository.ts';
+import { closeAccess } from './sign-in/close-access.ts';
 import { hashPassword, verifyPassword } from './sign-in/passwords.ts';
-import { closeAccess } from './sign-in/recovery.service.ts';
 
 interface Admin {
   email: string;

@@ -6,7 +6,7 @@ import { type Account, type AccountChanges, getOwnAccount, updateAccount } from 
 import type { Actor } from '../actor.ts';
 import { holdActor } from '../hold-account.ts';
 import { emailChangedMail } from '../mails/account-mails.ts';
-import { settleAddress } from './email-verification.service.ts';
+import type { EmailVerification } from './email-verification.service.ts';
 
 /** In the database: in the memory of each process, several would let through several times as many. */
 const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };
@@ -16,20 +16,27 @@ const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 *
  * Without that notice there is no change: it is how an owner learns of an intruder.
  * @throws AppError EMAIL_TAKEN, RATE_LIMITED, UNAUTHENTICATED
  */
-export async function changeAddress(
+export type ChangeAddress = (
   tx: Db,
-  deps: AccountsDeps,
   actor: Actor,
   changes: AccountChanges & { email: string },
-): Promise<Account> {
-  const now = deps.clock.now();
-  // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
-  await holdActor(tx, actor, 'update');
-  const before = await getOwnAccount(tx, actor.id);
-  if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
-  await takeQuota(tx, CHANGES_A_DAY, actor.id, now);
-  const changed = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
-  await enqueueMail(tx, emailChangedMail(before), now);
-  await settleAddress(tx, deps, changed, { isAskedFor: true });
-  return changed;
+) => Promise<Account>;
+
+interface Deps extends Pick<AccountsDeps, 'clock'> {
+  emailVerification: EmailVerification;
+}
+
+export function createAddressChange({ clock, emailVerification }: Deps): ChangeAddress {
+  return async function changeAddress(tx, actor, changes) {
+    const now = clock.now();
+    // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
+    await holdActor(tx, actor, 'update');
+    const before = await getOwnAccount(tx, actor.id);
+    if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
+    await takeQuota(tx, CHANGES_A_DAY, actor.id, now);
+    const changed = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
+    await enqueueMail(tx, emailChangedMail(before), now);
+    await emailVerification.settleAddress(tx, changed, { isAskedFor: true });
+    return changed;
+  };
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { webPublicFolder } from '../../../paths.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Picture } from '../../../platform/http/senders.ts';
-import type { Pictures, Sender } from '../../../platform/pictures/pictures.ts';
+import type { Sender } from '../../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -19,47 +19,51 @@ interface NewAvatar extends Upload {
   version: string;
 }
 
-/** Reads a picture into a new avatar, under a version of its own. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
-export async function readAvatar(
-  pictures: Pictures,
-  { userId, picture, sender }: { userId: string; picture: Buffer; sender: Sender },
-): Promise<NewAvatar> {
-  const version = randomUUID();
-  const bytes = await pictures.toSquare(picture, SIZE, sender);
-  return { version, key: avatarKey(userId, version), bytes };
-}
-
-/** Replaces the avatar; the old picture goes away. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
-export async function replaceAvatar(
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'storage' | 'pictures'>,
-  userId: string,
-  picture: Buffer,
-): Promise<Account> {
-  const avatar = await readAvatar(deps.pictures, { userId, picture, sender: { accountId: userId } });
-  return withUploads(deps, [avatar], (keep) =>
-    deps.db.transaction(async (tx) => {
-      const [before] = await tx
-        .select({ version: users.avatarVersion })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('update');
-      if (!before) throw new AppError('UNAUTHENTICATED');
-      if (before.version) await enqueueStorageDeletions(tx, [avatarKey(userId, before.version)]);
-      await keep(tx);
-      return updateAccount(tx, userId, { avatarVersion: avatar.version }, deps.clock.now());
-    }),
-  );
-}
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'storage' | 'pictures'>;
 
 let defaultPicture: Promise<Buffer> | undefined;
 
-/** The avatar of a user, or the default picture. @throws AppError accounts.user_not_found */
-export async function getAvatar({ db, storage }: AccountsDeps, userId: string): Promise<Picture> {
-  const account = await findAccount(db, userId);
-  if (!account) throw new AppError('accounts.user_not_found');
-  const { avatarVersion } = account;
-  const bytes = avatarVersion && (await storage.find(avatarKey(userId, avatarVersion)));
-  if (bytes) return { bytes, type: 'image/webp', etag: avatarVersion };
-  defaultPicture ??= readFile(new URL('default-avatar.png', webPublicFolder));
-  return { bytes: await defaultPicture, type: 'image/png', etag: 'default' };
+export type Avatars = ReturnType<typeof createAvatars>;
+
+/** The pictures of accounts. */
+export function createAvatars({ db, clock, storage, pictures }: Deps) {
+  /** Reads a picture into a new avatar, under a version of its own. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
+  async function readAvatar(userId: string, picture: Buffer, sender: Sender): Promise<NewAvatar> {
+    const version = randomUUID();
+    const bytes = await pictures.toSquare(picture, SIZE, sender);
+    return { version, key: avatarKey(userId, version), bytes };
+  }
+
+  return {
+    readAvatar,
+
+    /** Replaces the avatar; the old picture goes away. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
+    async replaceAvatar(actorId: string, picture: Buffer): Promise<Account> {
+      const avatar = await readAvatar(actorId, picture, { accountId: actorId });
+      return withUploads({ db, storage }, [avatar], (keep) =>
+        db.transaction(async (tx) => {
+          const [before] = await tx
+            .select({ version: users.avatarVersion })
+            .from(users)
+            .where(eq(users.id, actorId))
+            .for('update');
+          if (!before) throw new AppError('UNAUTHENTICATED');
+          if (before.version) await enqueueStorageDeletions(tx, [avatarKey(actorId, before.version)]);
+          await keep(tx);
+          return updateAccount(tx, actorId, { avatarVersion: avatar.version }, clock.now());
+        }),
+      );
+    },
+
+    /** The avatar of a user, or the default picture. @throws AppError accounts.user_not_found */
+    async getAvatar(userId: string): Promise<Picture> {
+      const account = await findAccount(db, userId);
+      if (!account) throw new AppError('accounts.user_not_found');
+      const { avatarVersion } = account;
+      const bytes = avatarVersion && (await storage.find(avatarKey(userId, avatarVersion)));
+      if (bytes) return { bytes, type: 'image/webp', etag: avatarVersion };
+      defaultPicture ??= readFile(new URL('default-avatar.png', webPublicFolder));
+      return { bytes: await defaultPicture, type: 'image/png', etag: 'default' };
+    },
+  };
 }

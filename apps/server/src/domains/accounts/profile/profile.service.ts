@@ -13,13 +13,16 @@ import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.ts';
 import { assertNotLeaked, hashPassword } from '../sign-in/passwords.ts';
 import type { AssertProved } from '../sign-in/proof.ts';
-import { changeAddress } from './address-change.ts';
+import type { ChangeAddress } from './address-change.ts';
 import { avatarKey } from './avatar.service.ts';
 
-/** The owner's own changes to an account. */
-export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
-  const { db, clock } = deps;
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'addressLookups'> {
+  assertProved: AssertProved;
+  changeAddress: ChangeAddress;
+}
 
+/** The owner's own changes to an account. */
+export function createProfile({ db, clock, events, addressLookups, assertProved, changeAddress }: Deps) {
   return {
     /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED */
     async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
@@ -30,8 +33,8 @@ export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
       const changes = { name, birthday, gender };
       if (email === account.email) return updateAccount(db, account.id, changes, clock.now());
       await assertProved(actor, currentPassword, address);
-      await deps.addressLookups.take(actor.id);
-      return db.transaction((tx) => changeAddress(tx, deps, actor, { ...changes, email }));
+      await addressLookups.take(actor.id);
+      return db.transaction((tx) => changeAddress(tx, actor, { ...changes, email }));
     },
 
     setInterests(actor: Actor, interests: string[]): Promise<Account> {
@@ -61,7 +64,7 @@ export function createProfile(deps: AccountsDeps, assertProved: AssertProved) {
         // Read anew: a picture that was uploaded a moment ago must go too.
         const account = await getOwnAccount(tx, id);
         if (account.avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(id, account.avatarVersion)]);
-        await deps.events.publish(tx, 'accountDeleting', { userId: id });
+        await events.publish(tx, 'accountDeleting', { userId: id });
         await deleteMailsTo(tx, account.email);
         await deleteAccount(tx, id);
       });

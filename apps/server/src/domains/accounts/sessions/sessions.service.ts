@@ -1,16 +1,19 @@
 import { MOST_SESSIONS } from '@hooray/contract/account-security.ts';
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { isTimeZone } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { digestOf, randomToken } from '../../../platform/tokens.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { presentUser } from '../accounts.presenter.ts';
-import { type Account, findAccount, updateAccount } from '../accounts.repository.ts';
+import { type Account, findAccount, rememberTimeZone } from '../accounts.repository.ts';
+import type { Actor } from '../actor.ts';
+import { holdActor } from '../hold-account.ts';
 import { signAccessToken } from './access-tokens.ts';
 import {
   endSession,
+  endSessionOf,
   endSessionsBeyond,
+  endSessionsOf,
   findRefreshTokenForUpdate,
   insertRefreshToken,
   insertSession,
@@ -36,8 +39,6 @@ interface Family {
   sessionExpiresAt: Date;
 }
 
-type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>;
-
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
@@ -50,48 +51,21 @@ async function storeRefreshToken(
   await insertRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, expiresAt });
 }
 
-/** Who begins a session, and on what device (`deviceName`). */
-interface Beginning {
-  userId: string;
-  device: string | null;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-/** Begins a session; its first refresh token is random, every later one follows from the one before. */
-export async function startSession(
-  tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
-  { userId, device }: Beginning,
-): Promise<Family> {
-  const now = clock.now();
-  const moments = { createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt: after(now, SESSION_MS) };
-  const sessionId = await insertSession(tx, { userId, device, ...moments });
-  await endSessionsBeyond(tx, userId, MOST_SESSIONS, now);
-  const family = { sessionId, refreshToken: randomToken(), sessionExpiresAt: moments.expiresAt };
-  await storeRefreshToken(tx, family, now);
-  return family;
-}
+/** Sessions from sign-in to sign-out, and the tokens that carry them. */
+export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
+  /** The wire's session: a fresh access token beside the family's current refresh token. */
+  function answerSession(account: Account, family: Family): SessionAnswer {
+    const now = clock.now();
+    const expiresAt = earlier(after(now, ACCESS_MS), family.sessionExpiresAt);
+    const claims = { userId: account.id, sessionId: family.sessionId, expiresAt };
+    const accessToken = signAccessToken(secrets.accessTokenKey, claims, now);
+    return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
+  }
 
-/** The wire's session: a fresh access token beside the family's current refresh token. */
-export function answerSession({ clock, secrets }: Deps, account: Account, family: Family): SessionAnswer {
-  const now = clock.now();
-  const expiresAt = earlier(after(now, ACCESS_MS), family.sessionExpiresAt);
-  const claims = { userId: account.id, sessionId: family.sessionId, expiresAt };
-  const accessToken = signAccessToken(secrets.accessTokenKey, claims, now);
-  return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
-}
-
-/**
- * Exchanges a refresh token for its successor. A token used before ends its whole family, unless that use was moments
- * ago: somebody else holds a copy, and which of the two is the owner cannot be told (RFC 9700 §4.14).
- * @throws AppError UNAUTHENTICATED
- */
-export async function refresh(
-  deps: Deps,
-  token: string,
-  timeZone: string | undefined,
-): Promise<SessionAnswer> {
-  const { db, clock, secrets } = deps;
-  const rotated = await db.transaction(async (tx) => {
+  /** Undefined for a token that is unknown, expired, or used before, which ends its family. */
+  async function rotate(tx: Db, token: string): Promise<{ userId: string; family: Family } | undefined> {
     const now = clock.now();
     const digest = digestOf(token);
     const found = await findRefreshTokenForUpdate(tx, digest);
@@ -109,33 +83,63 @@ export async function refresh(
       await storeRefreshToken(tx, family, now);
     }
     return { userId, family };
-  });
-  const account = rotated && (await findAccount(db, rotated.userId));
-  if (!account) throw new AppError('UNAUTHENTICATED');
-  // Outside the transaction: a deletion takes account and session in the other order.
-  return answerSession(deps, await rememberTimeZone(db, deps, account, timeZone), rotated.family);
-}
+  }
 
-/** The open sessions of a person, the last used first. */
-export function listOpenSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
-  return listRefreshableSessions(db, userId, clock.now(), MOST_SESSIONS);
-}
+  return {
+    answerSession,
 
-/** Ends the family of a refresh token; an unknown one is already as it should be. */
-export async function logOut({ db, clock }: Deps, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const found = await findRefreshTokenForUpdate(tx, digestOf(token));
-    if (found) await endSession(tx, found.sessionId, clock.now());
-  });
-}
+    /**
+     * Begins a session; its first refresh token is random, every later one follows from the one before.
+     * @param device see `deviceName`
+     */
+    async startSession(tx: Db, userId: string, device: string | null): Promise<Family> {
+      const now = clock.now();
+      const moments = { createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt: after(now, SESSION_MS) };
+      const sessionId = await insertSession(tx, { userId, device, ...moments });
+      await endSessionsBeyond(tx, userId, MOST_SESSIONS, now);
+      const family = { sessionId, refreshToken: randomToken(), sessionExpiresAt: moments.expiresAt };
+      await storeRefreshToken(tx, family, now);
+      return family;
+    },
 
-/** Keeps the browser's time zone, which decides when this person's day begins. */
-export async function rememberTimeZone(
-  tx: Db,
-  { clock }: Deps,
-  account: Account,
-  timeZone: string | undefined,
-): Promise<Account> {
-  if (!timeZone || timeZone === account.timeZone || !isTimeZone(timeZone)) return account;
-  return updateAccount(tx, account.id, { timeZone }, clock.now());
+    /**
+     * Exchanges a refresh token for its successor. A token used before ends its whole family, unless that use was moments
+     * ago: somebody else holds a copy, and which of the two is the owner cannot be told (RFC 9700 §4.14).
+     * @throws AppError UNAUTHENTICATED
+     */
+    async refreshSession(token: string, timeZone: string | undefined): Promise<SessionAnswer> {
+      const rotated = await db.transaction((tx) => rotate(tx, token));
+      const account = rotated && (await findAccount(db, rotated.userId));
+      if (!account) throw new AppError('UNAUTHENTICATED');
+      // Outside the transaction: a deletion takes account and session in the other order.
+      return answerSession(await rememberTimeZone(db, account, timeZone, clock.now()), rotated.family);
+    },
+
+    /** The open sessions of a person, the last used first. */
+    listOpenSessions(actorId: string) {
+      return listRefreshableSessions(db, actorId, clock.now(), MOST_SESSIONS);
+    },
+
+    /** Ends one of the actor's sessions. @throws AppError accounts.session_ended where it is not an open one of theirs */
+    async endOwnSession(actorId: string, sessionId: string): Promise<void> {
+      const hasEnded = await endSessionOf(db, { id: sessionId, userId: actorId }, clock.now());
+      if (!hasEnded) throw new AppError('accounts.session_ended');
+    },
+
+    /** Ends every session of the actor but the one that asks. @throws AppError UNAUTHENTICATED */
+    async endOtherSessions(actor: Actor): Promise<void> {
+      await db.transaction(async (tx) => {
+        await holdActor(tx, actor, 'no key update');
+        await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);
+      });
+    },
+
+    /** Ends the family of a refresh token; an unknown one is already as it should be. */
+    async logOut(token: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const found = await findRefreshTokenForUpdate(tx, digestOf(token));
+        if (found) await endSession(tx, found.sessionId, clock.now());
+      });
+    },
+  };
 }

@@ -18,7 +18,11 @@ export type AssertProved = (
   address: string,
 ) => Promise<void>;
 
-export function createProof({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>, signIn: SignIn): AssertProved {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock'> {
+  signIn: SignIn;
+}
+
+export function createProof({ db, clock, signIn }: Deps): AssertProved {
   return async function assertProved(actor, currentPassword, address) {
     if (isRecentSignIn(actor.signedInAt, clock.now())) return;
     if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');

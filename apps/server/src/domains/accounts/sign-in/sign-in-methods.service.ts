@@ -8,31 +8,35 @@ import { holdActor } from '../hold-account.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteSocialIdentities, hasSocialIdentity } from './social.repository.ts';
 
-/** How an account can be signed in to, besides by a mailed one-time password. */
-export async function listSignInMethods(db: Db, account: Account): Promise<SignInMethod[]> {
+async function methodsOf(tx: Db, account: Account): Promise<SignInMethod[]> {
   return [
     ...(account.passwordHash === null ? [] : (['password'] as const)),
-    ...((await hasSocialIdentity(db, account.id)) ? (['facebook'] as const) : []),
+    ...((await hasSocialIdentity(tx, account.id)) ? (['facebook'] as const) : []),
   ];
 }
 
-/**
- * Removes a way to sign in. It ends every other session, because whoever came in that way would stay otherwise.
- * @throws AppError NOT_FOUND where the account has no such way, accounts.last_sign_in_method
- */
-export async function removeSignInMethod(
-  { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
-  actor: Actor,
-  method: SignInMethod,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Held, so that of two that are removed at once one stays.
-    await holdActor(tx, actor, 'update');
-    const methods = await listSignInMethods(tx, await getOwnAccount(tx, actor.id));
-    if (!methods.includes(method)) throw new AppError('NOT_FOUND');
-    if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');
-    if (method === 'password') await updateAccount(tx, actor.id, { passwordHash: null }, clock.now());
-    else await deleteSocialIdentities(tx, actor.id);
-    await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);
-  });
+/** How accounts can be signed in to, besides by a mailed one-time password. */
+export function createSignInMethods({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>) {
+  return {
+    listSignInMethods(account: Account): Promise<SignInMethod[]> {
+      return methodsOf(db, account);
+    },
+
+    /**
+     * Removes a way to sign in. It ends every other session, because whoever came in that way would stay otherwise.
+     * @throws AppError NOT_FOUND where the account has no such way, accounts.last_sign_in_method
+     */
+    async removeSignInMethod(actor: Actor, method: SignInMethod): Promise<void> {
+      await db.transaction(async (tx) => {
+        // Held, so that of two that are removed at once one stays.
+        await holdActor(tx, actor, 'update');
+        const methods = await methodsOf(tx, await getOwnAccount(tx, actor.id));
+        if (!methods.includes(method)) throw new AppError('NOT_FOUND');
+        if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');
+        if (method === 'password') await updateAccount(tx, actor.id, { passwordHash: null }, clock.now());
+        else await deleteSocialIdentities(tx, actor.id);
+        await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);
+      });
+    },
+  };
 }

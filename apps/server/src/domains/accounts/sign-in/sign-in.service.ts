@@ -5,11 +5,21 @@ import type { Db } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { createLimiter } from '../../../platform/limits.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { type Account, findAccountByEmail, findAccountForUpdate } from '../accounts.repository.ts';
-import { answerSession, rememberTimeZone, startSession } from '../sessions/sessions.service.ts';
+import {
+  type Account,
+  findAccountByEmail,
+  findAccountForUpdate,
+  rememberTimeZone,
+} from '../accounts.repository.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
 import { consumeOneTimePassword } from './one-time-passwords.ts';
 import { verifyPassword } from './passwords.ts';
-import { recoverAccount } from './recovery.service.ts';
+import type { Recovery } from './recovery.service.ts';
+
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock'> {
+  sessions: Sessions;
+  recovery: Recovery;
+}
 
 type Client = { timeZone: string | undefined; device: string | null };
 type Credentials = z.output<typeof loginBody> & Client & { address: string };
@@ -21,7 +31,7 @@ export interface SignIn {
 }
 
 /** Signing in with passwords, at most 10 failures in 15 minutes per account and address. */
-export function createSignIn(deps: AccountsDeps): SignIn {
+export function createSignIn({ db, clock, sessions, recovery }: Deps): SignIn {
   const failures = createLimiter('sign-in failures', { points: 10, seconds: 15 * 60 });
 
   /** Counts before it checks, so that guesses made at once cannot slip past; a success is given back. */
@@ -38,19 +48,19 @@ export function createSignIn(deps: AccountsDeps): SignIn {
   }
 
   async function check({ email, password }: Credentials) {
-    const account = await findAccountByEmail(deps.db, email);
+    const account = await findAccountByEmail(db, email);
     const fits = await verifyPassword(account?.passwordHash, password);
     return fits ? account : undefined;
   }
 
   async function beginSession(tx: Db, account: Account, { timeZone, device }: Client) {
-    const family = await startSession(tx, deps, { userId: account.id, device });
-    return { account: await rememberTimeZone(tx, deps, account, timeZone), family };
+    const family = await sessions.startSession(tx, account.id, device);
+    return { account: await rememberTimeZone(tx, account, timeZone, clock.now()), family };
   }
 
   /** The account is held while the session begins: a password changed since it was checked does not sign in any more. */
   async function begin(checked: Account, client: Client) {
-    return deps.db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const account = await findAccountForUpdate(tx, checked.id);
       if (account?.passwordHash !== checked.passwordHash) return undefined;
       return beginSession(tx, account, client);
@@ -58,9 +68,9 @@ export function createSignIn(deps: AccountsDeps): SignIn {
   }
 
   async function beginWithOneTimePassword({ email, password, ...client }: Credentials) {
-    return deps.db.transaction(async (tx) => {
-      const account = await consumeOneTimePassword(tx, email, password, deps.clock.now());
-      return account && beginSession(tx, await recoverAccount(tx, deps, account), client);
+    return db.transaction(async (tx) => {
+      const account = await consumeOneTimePassword(tx, email, password, clock.now());
+      return account && beginSession(tx, await recovery.recoverAccount(tx, account), client);
     });
   }
 
@@ -71,7 +81,7 @@ export function createSignIn(deps: AccountsDeps): SignIn {
         return account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
       });
       if (!begun) throw new AppError('INVALID_CREDENTIALS');
-      return answerSession(deps, begun.account, begun.family);
+      return sessions.answerSession(begun.account, begun.family);
     },
     async provePassword(account, password, address) {
       const proved = await counted(account.email, address, async () => {

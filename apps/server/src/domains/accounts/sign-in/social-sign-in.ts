@@ -1,9 +1,8 @@
 import oauth2, { type OAuth2Namespace } from '@fastify/oauth2';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
-import type { AccountsDeps } from '../accounts.deps.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { type SocialRefusal, signInSocially } from './social.service.ts';
+import type { SocialAccounts, SocialRefusal } from './social.service.ts';
 import { fetchSocialProfile } from './social-profile.ts';
 
 export interface FacebookSettings {
@@ -58,12 +57,12 @@ async function registerProvider(app: FastifyInstance, facebook: FacebookSettings
 export async function createSocialSignIn(
   app: FastifyInstance,
   facebook: FacebookSettings | undefined,
-  deps: AccountsDeps,
+  { publicUrl, socialAccounts }: { publicUrl: string; socialAccounts: SocialAccounts },
 ): Promise<SocialSignIn> {
   if (!facebook) return off;
-  const provider = await registerProvider(app, facebook, deps.publicUrl);
+  const provider = await registerProvider(app, facebook, publicUrl);
   const page = (path: string, query: Record<string, string>) =>
-    new URL(`${path}?${new URLSearchParams(query)}`, deps.publicUrl);
+    new URL(`${path}?${new URLSearchParams(query)}`, publicUrl);
   const refuse = (error: SocialRefusal) => ({ url: page('/login', { error }) });
 
   async function profileOf(request: FastifyRequest, reply: FastifyReply) {
@@ -85,7 +84,7 @@ export async function createSocialSignIn(
         return undefined;
       });
       if (!profile) return refuse('failed');
-      const session = await signInSocially(deps, profile, deviceName(request.headers['user-agent']));
+      const session = await socialAccounts.signInSocially(profile, deviceName(request.headers['user-agent']));
       if (typeof session === 'string') return refuse(session);
       const { accessToken, refreshToken } = session;
       return { url: page('/login/facebook-success', { accessToken, refreshToken }), refreshToken };

@@ -1,0 +1,40 @@
+import type { AccountsDeps } from './accounts.deps.ts';
+import { createAccountExport } from './leaving/export.service.ts';
+import { createAddressChange } from './profile/address-change.ts';
+import { createAvatars } from './profile/avatar.service.ts';
+import { createEmailVerification } from './profile/email-verification.service.ts';
+import { createProfile } from './profile/profile.service.ts';
+import { createSessions } from './sessions/sessions.service.ts';
+import { createPasswordReset } from './sign-in/password-reset.service.ts';
+import { createProof } from './sign-in/proof.ts';
+import { createRecovery } from './sign-in/recovery.service.ts';
+import { createRegistration } from './sign-in/registration.service.ts';
+import { createSignIn } from './sign-in/sign-in.service.ts';
+import { createSignInMethods } from './sign-in/sign-in-methods.service.ts';
+import { createSocialAccounts } from './sign-in/social.service.ts';
+
+export type AccountsServices = ReturnType<typeof createAccountsServices>;
+
+/** The services of this domain, each made once and given to those that need it. */
+export function createAccountsServices(deps: AccountsDeps) {
+  const sessions = createSessions(deps);
+  const avatars = createAvatars(deps);
+  const emailVerification = createEmailVerification(deps);
+  const recovery = createRecovery({ ...deps, emailVerification });
+  const signIn = createSignIn({ ...deps, sessions, recovery });
+  const assertProved = createProof({ ...deps, signIn });
+  const changeAddress = createAddressChange({ ...deps, emailVerification });
+  return {
+    sessions,
+    avatars,
+    emailVerification,
+    signIn,
+    assertProved,
+    profile: createProfile({ ...deps, assertProved, changeAddress }),
+    registration: createRegistration({ ...deps, avatars, emailVerification, sessions }),
+    socialAccounts: createSocialAccounts({ ...deps, emailVerification, sessions }),
+    passwordReset: createPasswordReset(deps),
+    signInMethods: createSignInMethods(deps),
+    accountExport: createAccountExport(deps),
+  };
+}
