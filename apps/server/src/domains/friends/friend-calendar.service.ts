@@ -1,21 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdActor } from '../accounts/hold-account.ts';
 import { writeBirthdayCalendar } from './birthday-calendar.ts';
+import type { FriendsDeps } from './friends.deps.ts';
 import { listFriends } from './friends.repository.ts';
 import { friendCalendars } from './friends.tables.ts';
-
-export interface FriendsDeps {
-  db: Db;
-  clock: Clock;
-  secrets: Secrets;
-  publicUrl: string;
-}
 
 const MOST_FRIENDS = 5000;
 const SECRET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
@@ -79,9 +70,4 @@ export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendsD
       return writeBirthdayCalendar(people, clock.now().getUTCFullYear());
     },
   };
-}
-
-/** Closes the calendar of somebody who has recovered their account; the next time they ask, they get another address. */
-export async function deleteFriendCalendar(tx: Db, userId: string): Promise<void> {
-  await tx.delete(friendCalendars).where(eq(friendCalendars.userId, userId));
 }

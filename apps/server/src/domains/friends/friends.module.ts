@@ -1,5 +1,6 @@
 import type { DomainModule } from '../module.ts';
-import { deleteFriendCalendar, type FriendsDeps } from './friend-calendar.service.ts';
+import type { FriendsDeps } from './friends.deps.ts';
+import { deleteFriendCalendar } from './friends.repository.ts';
 import { registerFriendsRoutes } from './friends.routes.ts';
 import { exportFriends } from './friends-export.ts';
 
@@ -7,6 +8,7 @@ import { exportFriends } from './friends-export.ts';
 export function createFriendsModule(deps: FriendsDeps): DomainModule {
   return {
     routes: (serve) => registerFriendsRoutes(serve, deps),
+    // The address of the calendar may have been read by whoever was in the account before.
     on: { accountRecovered: (tx, { userId }) => deleteFriendCalendar(tx, userId) },
     exportOf: (userId) => exportFriends(deps.db, userId),
   };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { friendRequests, friendships } from './friends.tables.ts';
+import { friendCalendars, friendRequests, friendships } from './friends.tables.ts';
 
 /** What others see of a person in lists. */
 export const personColumns = {
@@ -144,4 +144,9 @@ export async function deleteRequestTo(db: Db, userId: string, id: string): Promi
     .where(and(eq(friendRequests.id, id), eq(friendRequests.toUserId, userId)))
     .returning({ id: friendRequests.id });
   return deleted.length > 0;
+}
+
+/** Closes somebody's calendar; the next time they ask, they get another address. */
+export async function deleteFriendCalendar(db: Db, userId: string): Promise<void> {
+  await db.delete(friendCalendars).where(eq(friendCalendars.userId, userId));
 }

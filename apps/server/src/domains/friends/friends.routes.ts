@@ -4,10 +4,11 @@ import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
-import { createFriendCalendar, type FriendsDeps } from './friend-calendar.service.ts';
+import { createFriendCalendar } from './friend-calendar.service.ts';
+import type { FriendsDeps } from './friends.deps.ts';
 import { presentFriend, presentRequest, presentSent } from './friends.presenter.ts';
 import { listFriends, listIncoming } from './friends.repository.ts';
-import { acceptRequest, rejectRequest, removeFriend, sendRequest } from './friends.service.ts';
+import { createFriends } from './friends.service.ts';
 import { listUpcomingFriends, type UpcomingPlace } from './upcoming-friends.ts';
 
 const placeOf = ({ cursorAt, id }: { cursorAt: string; id: string }): Cursor => ({ createdAt: cursorAt, id });
@@ -19,11 +20,12 @@ const upcomingPlaceSchema: z.ZodType<UpcomingPlace> = z.object({
 
 export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): void {
   const { db, clock } = deps;
+  const friends = createFriends(deps);
   const calendar = createFriendCalendar(deps);
 
   serve(friendsCalls, {
     async 'POST /api/friend-request/send'({ body, actor }) {
-      return { request: presentSent(await sendRequest(db, actor.id, body.friendId)) };
+      return { request: presentSent(await friends.sendRequest(actor.id, body.friendId)) };
     },
     async 'GET /api/friend-request/incoming'({ query, actor, pages }) {
       assertOneself(actor, query.userId);
@@ -33,11 +35,11 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       return page.map(presentRequest);
     },
     async 'POST /api/friend-request/accept'({ body, actor }) {
-      await acceptRequest(db, actor.id, body.requestId);
+      await friends.acceptRequest(actor.id, body.requestId);
       return { message: "You're friends now." };
     },
     async 'POST /api/friend-request/reject'({ body, actor }) {
-      await rejectRequest(db, actor.id, body.requestId);
+      await friends.rejectRequest(actor.id, body.requestId);
       return { message: 'The friend request has been rejected.' };
     },
     async 'GET /api/friend-request/friends'({ query, actor, pages }) {
@@ -54,7 +56,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       return (await pages.read({ limit, list, placeOf })).map(presentFriend);
     },
     async 'POST /api/friend-request/remove'({ body, actor }) {
-      await removeFriend(db, actor.id, body.friendId);
+      await friends.removeFriend(actor.id, body.friendId);
       return { message: "You're no longer friends." };
     },
     async 'GET /api/friends/calendar'({ actor }) {

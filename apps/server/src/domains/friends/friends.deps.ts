@@ -1,0 +1,11 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** What the services of this domain work with. */
+export interface FriendsDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  publicUrl: string;
+}
