@@ -6,12 +6,13 @@ import { createCollageMaking } from './collage-making.service.ts';
 import { createCollageReading } from './collage-reading.service.ts';
 import { createContributions } from './contributions.service.ts';
 import type { Draw } from './drawings.ts';
-import { suggestWish } from './wishes.service.ts';
+import { createWishes } from './wishes.service.ts';
 
 export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & { draw: Draw }): void {
   const contributions = createContributions(deps);
   const making = createCollageMaking(deps);
   const reading = createCollageReading(deps);
+  const wishes = createWishes(deps);
 
   serve(collageCalls, {
     async 'GET /api/team-gift/{id}'({ params, actor }) {
@@ -29,7 +30,7 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
       return { message: 'The contribution has been removed.' };
     },
     async 'POST /api/team-gift/generate-wish'({ body, actor }) {
-      return { wish: await suggestWish(deps, actor.id, body.boxId) };
+      return { wish: await wishes.suggestWish(actor.id, body.boxId) };
     },
     async 'GET /api/team-gift/picture/{id}'({ params, query }) {
       return contributions.getPicture({ id: params.id, ...query });

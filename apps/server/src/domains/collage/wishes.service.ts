@@ -24,30 +24,31 @@ async function writeByModel(models: Models): Promise<string | undefined> {
   return written && toWish(written);
 }
 
-/**
- * Suggests a wish for a box, another one than the last, also to people who ask at the same moment.
- * @throws AppError as `authorize` does
- */
-export async function suggestWish(
-  { db, boxAccess, models }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models'>,
-  userId: string,
-  boxId: string,
-): Promise<string> {
-  await boxAccess.authorize(db, boxId, userId, 'contribute');
-  const written = await writeByModel(models);
-  return db.transaction(async (tx) => {
-    // Asked again, and held: much may have become of the box while the model was writing.
-    const { box } = await boxAccess.authorize(tx, boxId, userId, 'contribute', { lock: 'share' });
-    const isOfBox = eq(suggestedWishes.boxId, box.id);
-    const first = written ?? pickOther(undefined);
-    const inserted = await tx
-      .insert(suggestedWishes)
-      .values({ boxId: box.id, wish: first })
-      .onConflictDoNothing();
-    if (inserted.rowCount === 1) return first;
-    const [last] = await tx.select().from(suggestedWishes).where(isOfBox).for('update');
-    const wish = written && written !== last?.wish ? written : pickOther(last?.wish);
-    await tx.update(suggestedWishes).set({ wish }).where(isOfBox);
-    return wish;
-  });
+/** Wishes for whom nothing comes to mind. */
+export function createWishes({ db, boxAccess, models }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models'>) {
+  return {
+    /**
+     * Suggests a wish for a box, another one than the last, also to people who ask at the same moment.
+     * @throws AppError as `authorize` does
+     */
+    async suggestWish(actorId: string, boxId: string): Promise<string> {
+      await boxAccess.authorize(db, boxId, actorId, 'contribute');
+      const written = await writeByModel(models);
+      return db.transaction(async (tx) => {
+        // Asked again, and held: much may have become of the box while the model was writing.
+        const { box } = await boxAccess.authorize(tx, boxId, actorId, 'contribute', { lock: 'share' });
+        const isOfBox = eq(suggestedWishes.boxId, box.id);
+        const first = written ?? pickOther(undefined);
+        const inserted = await tx
+          .insert(suggestedWishes)
+          .values({ boxId: box.id, wish: first })
+          .onConflictDoNothing();
+        if (inserted.rowCount === 1) return first;
+        const [last] = await tx.select().from(suggestedWishes).where(isOfBox).for('update');
+        const wish = written && written !== last?.wish ? written : pickOther(last?.wish);
+        await tx.update(suggestedWishes).set({ wish }).where(isOfBox);
+        return wish;
+      });
+    },
+  };
 }
