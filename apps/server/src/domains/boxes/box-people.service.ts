@@ -15,8 +15,14 @@ import {
 } from './boxes.repository.ts';
 import { boxes } from './boxes.tables.ts';
 
+interface Deps extends Pick<BoxesDeps, 'db' | 'events'> {
+  boxAccess: BoxAccess;
+}
+
+export type BoxPeople = ReturnType<typeof createBoxPeople>;
+
 /** Coming, leaving, and being removed. */
-export function createBoxPeople({ db, events }: Pick<BoxesDeps, 'db' | 'events'>, boxAccess: BoxAccess) {
+export function createBoxPeople({ db, events, boxAccess }: Deps) {
   /** @throws AppError boxes.last_member */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);

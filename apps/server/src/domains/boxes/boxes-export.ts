@@ -18,8 +18,7 @@ export interface ExportedBoxes {
 }
 
 export async function collectBoxes(
-  { db }: Pick<BoxesDeps, 'db'>,
-  boxAccess: BoxAccess,
+  { db, boxAccess }: Pick<BoxesDeps, 'db'> & { boxAccess: BoxAccess },
   userId: string,
 ): Promise<ExportedBoxes> {
   const [found, seeking] = await Promise.all([

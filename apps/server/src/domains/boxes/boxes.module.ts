@@ -19,24 +19,25 @@ export interface BoxesModule extends DomainModule {
 }
 
 /** Birthday Boxes: who runs them, who is in them, and whom they are for. */
-export function createBoxesModule(deps: BoxesDeps): BoxesModule {
+export function createBoxesModule(given: BoxesDeps): BoxesModule {
+  const boxAccess = createBoxAccess(given);
+  const deps = { ...given, boxAccess };
   const { db, clock } = deps;
-  const boxAccess = createBoxAccess(deps);
-  const people = createBoxPeople(deps, boxAccess);
+  const people = createBoxPeople(deps);
   return {
     access: boxAccess,
     async enterTeamRoom(userId, boxId) {
       if (!isExactId(boxId)) throw new AppError('boxes.not_found');
       await boxAccess.authorize(db, boxId, userId, 'team chat');
     },
-    listHiddenFrom: async (userId) => (await collectBoxes(deps, boxAccess, userId)).hiddenIds,
-    routes: (serve) => registerBoxesRoutes(serve, deps, boxAccess),
+    listHiddenFrom: async (userId) => (await collectBoxes(deps, userId)).hiddenIds,
+    routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),
     on: {
       addressConfirmed: (tx, account) => bindBoxesTo(tx, account, clock.now()),
       addressTaken: (tx, { email }) => reviewSoughtPlaces(tx, email),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
-    exportOf: async (userId) => ({ 'boxes.json': (await collectBoxes(deps, boxAccess, userId)).shown }),
+    exportOf: async (userId) => ({ 'boxes.json': (await collectBoxes(deps, userId)).shown }),
     jobs: [{ queue: boxesJobs.bind, handle: () => bindWaitingBoxes(deps) }],
   };
 }

@@ -15,7 +15,7 @@ import {
   listNearestBoxes,
   type NearestPlace,
 } from './box-lists.repository.ts';
-import { createBoxPeople } from './box-people.service.ts';
+import type { BoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { presentBox } from './boxes.presenter.ts';
 import type { BoxRow } from './boxes.repository.ts';
@@ -25,10 +25,14 @@ type ListQuery = z.output<(typeof boxesCalls)['GET /api/get_birthdaybox_for_user
 
 const nearestPlaceSchema: z.ZodType<NearestPlace> = z.object({ day: z.iso.date(), id: z.uuid() });
 
-export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, boxAccess: BoxAccess): void {
-  const { db, clock } = deps;
-  const service = createBoxes(deps, boxAccess);
-  const people = createBoxPeople(deps, boxAccess);
+interface Deps extends BoxesDeps {
+  boxAccess: BoxAccess;
+  people: BoxPeople;
+}
+
+export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
+  const { db, clock, boxAccess, people } = deps;
+  const boxes = createBoxes(deps);
 
   async function present(entered: AuthorizedBox) {
     const members = entered.role === 'wrapped' ? [] : await listMembers(db, entered.box.id);
@@ -72,17 +76,17 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: BoxesDeps, boxAcc
       return present(await boxAccess.authorize(db, params.id, actor.id, 'wrapping', { as: query.as }));
     },
     async 'POST /api/create_birthdaybox'({ body, actor }) {
-      return present(await service.createBox(actor, body));
+      return present(await boxes.createBox(actor, body));
     },
     async 'POST /api/join/{id}'({ params, body, actor }) {
       assertOneself(actor, body?.userId);
       return present(await people.joinBox(actor.id, params.id));
     },
     async 'PATCH /api/birthday_box/{id}'({ params, body, actor }) {
-      return present(await service.correctBox(actor, params.id, body));
+      return present(await boxes.correctBox(actor, params.id, body));
     },
     async 'DELETE /api/birthday_box/{id}'({ params, actor }) {
-      await service.deleteBox(actor, params.id);
+      await boxes.deleteBox(actor, params.id);
       return { message: 'The box and everything in it have been deleted.' };
     },
     async 'DELETE /api/birthday_box/{id}/participants/{userId}'({ params, actor }) {

@@ -13,9 +13,13 @@ import { type BoxRow, deleteBox, insertBox, insertParticipant, updateBox } from 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
 
+interface Deps extends BoxesDeps {
+  boxAccess: BoxAccess;
+}
+
 /** Making, correcting and deleting boxes. */
-export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
-  const { db, clock } = deps;
+export function createBoxes(deps: Deps) {
+  const { db, clock, events, addressLookups, boxAccess } = deps;
 
   function assertForSomebodyElse(actor: Actor, email: string): void {
     if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
@@ -69,7 +73,7 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
           day: firstOccurrence(details.birthdayDate, dayIn(timeZone, now)),
         });
         await insertParticipant(tx, id, actor.id);
-        await deps.events.publish(tx, 'boxCreated', { boxId: id });
+        await events.publish(tx, 'boxCreated', { boxId: id });
         if (birthdayPerson) await bindBox(tx, id, birthdayPerson.id, now);
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
@@ -78,7 +82,7 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
     /** @throws AppError boxes.for_oneself, boxes.linked, RATE_LIMITED, and what `authorize` throws */
     async correctBox(actor: Actor, id: string, correction: Correction): Promise<AuthorizedBox> {
       const { email } = correction;
-      if (email !== undefined) await deps.addressLookups.take(actor.id);
+      if (email !== undefined) await addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
         // First, as a deletion of the account holds it: whoever writes a box twice is asked for its creator again.
         await holdAccount(tx, actor.id);
@@ -99,7 +103,7 @@ export function createBoxes(deps: BoxesDeps, boxAccess: BoxAccess) {
     async deleteBox(actor: Actor, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
-        await deps.events.publish(tx, 'boxDeleting', { boxId: id });
+        await events.publish(tx, 'boxDeleting', { boxId: id });
         await deleteBox(tx, id);
       });
     },
