@@ -41,16 +41,16 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
       return { gift: await gifts.addGift(actor.id, params.boxId, body) };
     },
     async 'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}'({ params, actor }) {
-      return { gifts: await gifts.removeGift({ ...params, actorId: actor.id }, PAGE) };
+      return { gifts: await gifts.removeGift(actor.id, params.boxId, params.giftId, PAGE) };
     },
     async 'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore'({ params, actor }) {
-      return { gift: await gifts.restoreGift({ ...params, actorId: actor.id }) };
+      return { gift: await gifts.restoreGift(actor.id, params.boxId, params.giftId) };
     },
     async 'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve'({ params, actor }) {
-      return { gift: await gifts.reserveGift({ ...params, actorId: actor.id }) };
+      return { gift: await gifts.reserveGift(actor.id, params.boxId, params.giftId) };
     },
     async 'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve'({ params, actor }) {
-      return { gift: await gifts.releaseGift({ ...params, actorId: actor.id }) };
+      return { gift: await gifts.releaseGift(actor.id, params.boxId, params.giftId) };
     },
   });
 }

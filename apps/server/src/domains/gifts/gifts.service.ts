@@ -27,14 +27,6 @@ export interface GiftsDeps {
   boxAccess: BoxAccess;
 }
 
-/** One gift of one box, and who does something with it. */
-interface GiftAct {
-  actorId: string;
-  /** As it came from outside. */
-  boxId: string;
-  giftId: string;
-}
-
 type GiftAction = 'change gifts' | 'reserve gifts';
 
 const notThere = () => new AppError('gifts.not_found');
@@ -47,9 +39,13 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     return presentGift(change.gift, role);
   }
 
-  /** Does something in a box while it is held, and so is the account in whose name it is done. */
+  /**
+   * Does something in a box while it is held, and so is the account in whose name it is done.
+   * @param givenId as it came from outside
+   */
   function inBox<T>(
-    { actorId, boxId: givenId }: Omit<GiftAct, 'giftId'>,
+    actorId: string,
+    givenId: string,
     { action, lock }: { action: GiftAction; lock: BoxLock },
     act: (tx: Db, entered: { boxId: string; role: Viewer }) => Promise<T>,
   ): Promise<T> {
@@ -72,7 +68,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
   return {
     /** @throws AppError gifts.box_full, and what `authorize` throws */
     async addGift(actorId: string, givenId: string, gift: GiftBody): Promise<Gift> {
-      return inBox({ actorId, boxId: givenId }, filling, async (tx, { boxId, role }) => {
+      return inBox(actorId, givenId, filling, async (tx, { boxId, role }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
         await assertNotOverfull(tx, boxId);
         return presentGift(added, role);
@@ -80,9 +76,9 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     },
 
     /** Returns what is left. @throws AppError gifts.not_found, and what `authorize` throws */
-    async removeGift({ giftId, ...place }: GiftAct, limit: number): Promise<Gift[]> {
-      return inBox(place, removing, async (tx, { boxId, role }) => {
-        const removal = { boxId, id: giftId, removedBy: place.actorId, removedAt: clock.now() };
+    async removeGift(actorId: string, givenId: string, giftId: string, limit: number): Promise<Gift[]> {
+      return inBox(actorId, givenId, removing, async (tx, { boxId, role }) => {
+        const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
         if (!(await markRemoved(tx, removal))) throw notThere();
         const left = await listGifts(tx, boxId, { limit });
         return left.map((gift) => presentGift(gift, role));
@@ -93,8 +89,8 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
      * @throws AppError gifts.not_found for what has been deleted for good, gifts.undo_expired after 10 seconds and for a
      * gift that is not removed, gifts.box_full, and what `authorize` throws
      */
-    async restoreGift({ giftId, ...place }: GiftAct): Promise<Gift> {
-      return inBox(place, filling, async (tx, { boxId, role }) => {
+    async restoreGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
+      return inBox(actorId, givenId, filling, async (tx, { boxId, role }) => {
         const change = await unmarkRemoved(tx, boxId, giftId, clock.now());
         const gift = settled(change, role, 'gifts.undo_expired');
         await assertNotOverfull(tx, boxId);
@@ -103,17 +99,17 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
     },
 
     /** @throws AppError gifts.not_found, gifts.reserved by somebody else, and what `authorize` throws */
-    async reserveGift({ giftId, ...place }: GiftAct): Promise<Gift> {
-      return inBox(place, caring, async (tx, { boxId, role }) => {
-        const change = await reserve(tx, boxId, giftId, place.actorId);
+    async reserveGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
+      return inBox(actorId, givenId, caring, async (tx, { boxId, role }) => {
+        const change = await reserve(tx, boxId, giftId, actorId);
         return settled(change, role, 'gifts.reserved');
       });
     },
 
     /** @throws AppError gifts.not_found, gifts.not_reserved by this person, and what `authorize` throws */
-    async releaseGift({ giftId, ...place }: GiftAct): Promise<Gift> {
-      return inBox(place, caring, async (tx, { boxId, role }) => {
-        const change = await release(tx, boxId, giftId, place.actorId);
+    async releaseGift(actorId: string, givenId: string, giftId: string): Promise<Gift> {
+      return inBox(actorId, givenId, caring, async (tx, { boxId, role }) => {
+        const change = await release(tx, boxId, giftId, actorId);
         return settled(change, role, 'gifts.not_reserved');
       });
     },

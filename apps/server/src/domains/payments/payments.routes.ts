@@ -29,12 +29,12 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
     async 'POST /api/paypal/create-order'({ body, actor, idempotencyKey }) {
       const order = { credits: body.credits, type: body.type, targetId: body.targetId ?? undefined };
       const gateway = offered(paypal);
-      const begun = await payments.beginPayment(gateway, actor.id, order, idempotencyKey);
+      const begun = await payments.beginPayment(actor.id, gateway, order, idempotencyKey);
       return begun as { id: string; links: { href: string; rel: string }[] };
     },
     async 'POST /api/paypal/capture-order'({ body, actor }) {
       const gateway = offered(paypal);
-      const { report, ...target } = await payments.finishPayment(gateway, body.orderId, actor.id);
+      const { report, ...target } = await payments.finishPayment(actor.id, gateway, body.orderId);
       return { status: report.status, ...target };
     },
     async 'POST /api/stripe/create-session'({ body, actor, idempotencyKey }) {
@@ -43,12 +43,12 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
       const targetId = body.targetId ?? (userId != null && type === 'user' ? actor.id : undefined);
       const order = { credits, type, targetId };
       const gateway = offered(stripe);
-      const begun = await payments.beginPayment(gateway, actor.id, order, idempotencyKey);
+      const begun = await payments.beginPayment(actor.id, gateway, order, idempotencyKey);
       return begun as { url: string };
     },
     async 'GET /api/stripe/session/{id}'({ params, actor }) {
       const gateway = offered(stripe);
-      const { report, ...target } = await payments.finishPayment(gateway, params.id, actor.id);
+      const { report, ...target } = await payments.finishPayment(actor.id, gateway, params.id);
       const status = report.state === 'paid' ? 'paid' : report.state === 'ended' ? 'expired' : 'open';
       return { status, ...target };
     },

@@ -70,7 +70,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     return null;
   }
 
-  async function note(tx: Db, provider: Gateway['provider'], userId: string, purchase: Purchase) {
+  async function note(tx: Db, userId: string, provider: Gateway['provider'], purchase: Purchase) {
     const { credits, type } = purchase;
     const boxId = await findTarget(tx, userId, purchase);
     return insertPayment(tx, {
@@ -85,7 +85,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
   }
 
   /** @throws AppError payments.not_found, payments.of_another */
-  async function getOwn(provider: Gateway['provider'], providerId: string, userId: string): Promise<Payment> {
+  async function getOwn(userId: string, provider: Gateway['provider'], providerId: string): Promise<Payment> {
     const payment = await findPaymentOf(db, provider, providerId);
     if (!payment) throw new AppError('payments.not_found');
     if (payment.payerId !== userId) throw new AppError('payments.of_another');
@@ -93,7 +93,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
   }
 
   /** Who has paid for a box may have turned out to be its birthday person, from whom its id is then kept. */
-  async function shownBoxId({ boxId }: Payment, userId: string): Promise<string | null> {
+  async function shownBoxId(userId: string, { boxId }: Payment): Promise<string | null> {
     const box = boxId && (await findBox(db, boxId, userId));
     return box ? boxAccess.shownId(box) : null;
   }
@@ -112,15 +112,15 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
      * nothing can be paid that we do not know of.
      */
     async beginPayment(
+      actorId: string,
       gateway: Gateway,
-      userId: string,
       purchase: Purchase,
       key: string | undefined,
     ): Promise<unknown> {
       const { provider } = gateway;
-      const attempt = { userId, key, call: `pay by ${provider}`, input: purchase };
+      const attempt = { userId: actorId, key, call: `pay by ${provider}`, input: purchase };
       const paymentId = await db.transaction((tx) =>
-        once(tx, attempt, () => note(tx, provider, userId, purchase)),
+        once(tx, attempt, () => note(tx, actorId, provider, purchase)),
       );
       const known = await findPayment(db, paymentId);
       if (known?.answer) return known.answer;
@@ -134,9 +134,9 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
     },
 
     /** Brings one's own payment as far as it goes. @throws AppError payments.not_found, payments.of_another, PROVIDER_UNAVAILABLE */
-    async finishPayment(gateway: Gateway, providerId: string, userId: string): Promise<PaymentState> {
+    async finishPayment(actorId: string, gateway: Gateway, providerId: string): Promise<PaymentState> {
       const { provider } = gateway;
-      const payment = await getOwn(provider, providerId, userId);
+      const payment = await getOwn(actorId, provider, providerId);
       const { id, credits, type } = payment;
       const isPaid = payment.state === 'paid';
       const report = isPaid ? undefined : await collectOnce(gateway, providerId, id);
@@ -145,7 +145,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
         report: toldOf(report, settled),
         credits,
         type,
-        targetId: type === 'box' ? await shownBoxId(settled ?? payment, userId) : userId,
+        targetId: type === 'box' ? await shownBoxId(actorId, settled ?? payment) : actorId,
       };
     },
   };
