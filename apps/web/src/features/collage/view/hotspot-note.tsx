@@ -37,7 +37,10 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
           <p className="line-clamp-2 font-extrabold wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
-          <p dir="auto" className="line-clamp-14 whitespace-pre-line text-pretty text-sm sm:text-base wrap-anywhere">
+          <p
+            dir="auto"
+            className="line-clamp-14 whitespace-pre-line text-pretty text-sm sm:text-base wrap-anywhere"
+          >
             {wish}
           </p>
         </Tooltip.Popup>
