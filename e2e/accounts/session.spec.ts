@@ -175,9 +175,10 @@ test.describe('Log Out', () => {
     await signIn();
     const other = await context.newPage();
     await page.goto('/terms');
-    // The other tab's first request arrives after the session has ended, and before that tab knows.
+    // The other tab's requests arrive after the session has ended, the first of them before that tab knows.
+    const ended = page.waitForResponse('**/api/auth/logout');
     await other.route('**/api/auth/me', async (route) => {
-      await page.waitForResponse('**/api/auth/logout');
+      await ended;
       await route.continue();
     });
     await other.goto('/profile');
