@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatCredits } from './formats.ts';
+import { formatAgo, formatCredits, formatPrice } from './formats.ts';
 
 test.each([
   [0, '0 credits'],
@@ -7,6 +7,17 @@ test.each([
   [1200, '1,200 credits'],
 ])('%i are %s', (credits, words) => {
   expect(formatCredits(credits, 'en-US')).toBe(words);
+});
+
+test.each([
+  [25, 'en-US', '$25'],
+  [25.5, 'en-US', '$25.50'],
+  [0, 'en-US', '$0'],
+  [1_000_000, 'en-US', '$1,000,000'],
+  [25.5, 'de-DE', '25,50 $'],
+  [25, 'en-CA', '$25'],
+])('%d dollars are written in %s as %j', (price, locale, text) => {
+  expect(formatPrice(price, locale).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -10,6 +10,16 @@ export function formatCredits(credits: number, locale?: string): string {
   return `${new Intl.NumberFormat(locale).format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
 }
 
+/** '$25': a price in dollars as the reader's language writes it, whole dollars without cents. */
+export function formatPrice(price: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(price);
+}
+
 /** '5 minutes ago', 'yesterday', and the date once that is more than a week ago; 'just now' within a minute. */
 export function formatAgo(then: Date, now: Date): string {
   const ago = now.getTime() - then.getTime();

@@ -42,6 +42,19 @@ export function boxesForMeQuery(today: string) {
   });
 }
 
+/** The boxes that the reader runs or is a member of, the nearest day first: those among the hundred nearest. */
+export function teamBoxesQuery(today: string) {
+  return queryOptions({
+    queryKey: [...ownBoxesKey, 'in the team', today],
+    queryFn: async ({ signal }) => {
+      const query = { order: 'nearest', today } as const;
+      return (await api('GET /api/get_birthdaybox_for_user', { query, signal })).data;
+    },
+    select: (boxes) => boxes.filter(({ relation }) => relation === 'creator' || relation === 'participant'),
+    ...freshByDay,
+  });
+}
+
 /** One box; its creator may preview it `as` the birthday person. */
 export function boxQuery(id: string, as?: BoxView) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leapDayBehind, phaseOf, sortByDay, timeLeft } from './box-days.ts';
+import { formatDaysUntil, leapDayBehind, phaseOf, sortByDay, timeLeft } from './box-days.ts';
 
 const opensAt = '2027-05-05T00:00:00.000Z';
 const at = (moment: string) => new Date(moment);
@@ -37,4 +37,13 @@ test('a leap day is told where it is celebrated on another day', () => {
   expect(leapDayBehind({ birthdayDate: '2000-02-29', day: '2027-02-28' }, 'en')).toBe('February 29');
   expect(leapDayBehind({ birthdayDate: '2000-02-29', day: '2028-02-29' }, 'en')).toBeUndefined();
   expect(leapDayBehind({ birthdayDate: '2000-05-05', day: '2027-05-05' }, 'en')).toBeUndefined();
+});
+
+test.each([
+  ['2027-05-17', 'in 12 days'],
+  ['2027-05-06', 'tomorrow'],
+  ['2027-05-05', 'today'],
+  ['2027-05-01', '4 days ago'],
+])('seen from the evening of 5 May, %s is %s', (day, words) => {
+  expect(formatDaysUntil(day, new Date(2027, 4, 5, 23, 30), 'en-US')).toBe(words);
 });

@@ -42,6 +42,13 @@ export function formatOpening(opensAt: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(opensAt));
 }
 
+/** 'in 12 days', 'tomorrow', 'today', 'yesterday': a day 'YYYY-MM-DD' as seen from the reader's own. */
+export function formatDaysUntil(day: string, today: Date, locale?: string): string {
+  const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  const days = (Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS;
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+}
+
 /** The birthday without its year if it is celebrated on another day: 29 February in common years. */
 export function leapDayBehind(
   { birthdayDate, day }: { birthdayDate: string; day: string },

@@ -1,8 +1,8 @@
 import type { Gift, SelectedGift } from '@hooray/contract/gifts.ts';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { formatPrice } from '../../lib/formats.ts';
+import { OutsideIcon } from '../../ui/icons.tsx';
 import { GiftPicture } from './gift-picture.tsx';
-import { formatPrice } from './gift-price.ts';
 
 interface GiftCardProps {
   gift: SelectedGift & Partial<Pick<Gift, 'addedBy'>>;
@@ -72,12 +72,4 @@ export function readGiftLink(link: string | null): GiftLink | undefined {
 /** A gift without actions. */
 export function ShownGift({ gift }: { gift: Gift }) {
   return <GiftCard gift={gift} titleId={useId()} />;
-}
-
-function OutsideIcon() {
-  return (
-    <Icon className="ml-1 inline size-3.5 align-[-1px]">
-      <path d="M8 4H4v12h12v-4M12 4h4v4M16 4l-7 7" />
-    </Icon>
-  );
 }

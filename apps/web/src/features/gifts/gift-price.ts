@@ -1,13 +1,3 @@
-/** A price in dollars in the reader's way of writing, whole dollars without cents. */
-export function formatPrice(price: number, locale?: string): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(price);
-}
-
 /** The number that somebody typed as '25', '$25.50' or '25,50'; null if it is empty, NaN for anything else. */
 export function parsePrice(typed: string): number | null {
   const text = typed.trim();

@@ -1,9 +1,10 @@
-export type DialogSize = 'small' | 'medium' | 'large';
+export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
 
 const sizes: Record<DialogSize, string> = {
   small: 'sm:max-w-sm',
   medium: 'sm:max-w-lg',
   large: 'sm:max-w-3xl',
+  wide: 'sm:max-w-5xl',
 };
 
 export const backdropClass =

@@ -4,6 +4,7 @@ import { CakePicture } from '../art/cake-picture.tsx';
 import { Logo } from '../art/logo.tsx';
 import { PeekingBoxPicture } from '../art/peeking-box-picture.tsx';
 import { PresentPicture } from '../art/present-picture.tsx';
+import { RummagingPicture } from '../art/rummaging-picture.tsx';
 import { Monster } from '../monsters/monster.tsx';
 import { MonsterFamily } from '../monsters/monster-family.tsx';
 
@@ -14,6 +15,7 @@ const pictures = [
   ['the cake', <CakePicture key="cake" />],
   ['the present', <PresentPicture key="present" />],
   ['the box that looks back', <PeekingBoxPicture key="box" />],
+  ['the rummaging monster', <RummagingPicture key="rummaging" />],
   ['the logo', <Logo key="logo" />],
   ['the monsters picture', <MonsterFamily key="family" />],
   ...kinds.flatMap((kind) =>

@@ -36,7 +36,7 @@ export function BoxHead({ box, isPreview = false, isDayShown, creditsAction }: B
           <Credits credits={box.credits} />
           {creditsAction}
         </div>
-        <NavButton to="/gift_advisor" isLive={!isPreview}>
+        <NavButton to={`/gift_advisor?box=${box.id}`} isLive={!isPreview}>
           Gift advisor
         </NavButton>
         <NavButton to={teamGift} isLive={!isPreview}>

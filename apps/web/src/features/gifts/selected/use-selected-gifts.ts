@@ -22,7 +22,7 @@ export function useSelectGift() {
 }
 
 /** Takes a gift out of the selected ones; `onRemoved` is called right before the list is without it. */
-export function useUnselectGift(onRemoved: () => void) {
+export function useUnselectGift(onRemoved = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (title: string) => api('DELETE /api/birthday_gift/selected-gifts', { body: { title } }),

@@ -1,0 +1,84 @@
+import '../../../lib/forms.ts';
+
+import { advisorForm } from '@hooray/contract/advisor.ts';
+import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
+
+// The form imports the schema from here, because building it must happen after forms.ts has run.
+export { advisorForm };
+
+const fields = [
+  'gender',
+  'age',
+  'budget_min',
+  'budget_max',
+  'hobbies',
+  'universe',
+  'personality',
+  'gift_style',
+  'fun_fact',
+] as const;
+
+/** The fields as they are typed. */
+export type AdvisorValues = Record<(typeof fields)[number], string>;
+
+/** What a box already says about the gift. */
+export interface BoxFacts {
+  boxId: string;
+  /** The age that the birthday person turns. */
+  age: number | undefined;
+  credits: number;
+}
+
+const storageKey = 'hooray.gift-advisor';
+
+/** Remembers the form in this browser, with the box that it was filled in for. */
+export function rememberForm(values: AdvisorValues, boxId: string | undefined): void {
+  storeOwned(localStorage, storageKey, { values, boxId });
+}
+
+/**
+ * What the form starts with: the last one from this browser, unless it was about somebody else's box; the box's age
+ * always, and its credits as the maximum where there is none.
+ */
+export function startingValues(box: BoxFacts | undefined): AdvisorValues {
+  const values = recallForm(box?.boxId);
+  if (!box) return values;
+  const ceiling = ceilingOf(box);
+  return {
+    ...values,
+    age: box.age === undefined ? values.age : String(box.age),
+    budget_max: values.budget_max === '' && ceiling !== undefined ? String(ceiling) : values.budget_max,
+  };
+}
+
+const LEAST_POT = 5;
+
+/** The credits of a box as a maximum in dollars; undefined if they are too few to suggest. */
+export function ceilingOf({ credits }: BoxFacts): number | undefined {
+  return credits < LEAST_POT ? undefined : Math.min(credits, advisorLimits.budget.max);
+}
+
+/** The age somebody turns on a day; undefined if the advisor has nothing for it, such as for the year 1. */
+export function ageOn(day: string, birthday: string): number | undefined {
+  const age = yearOf(day) - yearOf(birthday);
+  const { min, max } = advisorLimits.age;
+  return age >= min && age <= max ? age : undefined;
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+function recallForm(boxId: string | undefined): AdvisorValues {
+  const stored = objectOr(readOwned(localStorage, storageKey));
+  const values = stored.boxId === boxId ? objectOr(stored.values) : {};
+  const texts = fields.map((field) => [field, textOr(values[field])] as const);
+  return Object.fromEntries(texts) as AdvisorValues;
+}
+
+function objectOr(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOr(value: unknown): string {
+  return typeof value === 'string' && value.length <= advisorLimits.hobbies ? value : '';
+}

@@ -1,0 +1,50 @@
+import { type AdvisorGender, advisorGenders } from '@hooray/contract/advisor.values.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import type { MonsterKind } from '../../../ui/monsters/palette.ts';
+import { type PictureCardTone, pictureCardClass } from '../../../ui/picture-card-class.ts';
+
+const looks: Record<AdvisorGender, { monster: MonsterKind; tone: PictureCardTone }> = {
+  Male: { monster: 'cyclops', tone: 'mint' },
+  Female: { monster: 'wings', tone: 'raspberry' },
+};
+
+interface GenderPickerProps {
+  /** Empty if nothing is picked. */
+  value: string;
+  onChange: (gender: string) => void;
+}
+
+/** Two monsters to press; pressing the picked one again leaves the question open. */
+export function GenderPicker({ value, onChange }: GenderPickerProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-extrabold">Who is it for? (optional)</legend>
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+        {advisorGenders.map((gender) => {
+          const isPicked = gender === value;
+          const { monster, tone } = looks[gender];
+          const ring = isPicked ? 'ring-4 ring-blueberry' : '';
+          return (
+            <button
+              key={gender}
+              type="button"
+              aria-pressed={isPicked}
+              onClick={() => onChange(isPicked ? '' : gender)}
+              className={pictureCardClass(
+                tone,
+                `flex min-w-0 flex-col items-center justify-center gap-x-4 gap-y-1 p-3 sm:flex-row sm:p-4 ${ring}`,
+              )}
+            >
+              <Monster kind={monster} mood={isPicked ? 'party' : 'happy'} className="w-20 sm:w-24" />
+              <span className="flex items-center gap-1.5 font-extrabold text-lg sm:text-xl">
+                {isPicked && <CheckIcon />}
+                {gender}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+interface QuickPicksProps {
+  /** What is picked, for screen readers. */
+  label: string;
+  words: readonly string[];
+  /** The text of the field that the words go into, separated by commas. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
+const chipClass =
+  'min-h-9 rounded-full border-2 border-line-strong bg-paper px-3 font-semibold text-sm transition-[transform,background-color] ' +
+  'duration-150 hover:border-ink-soft active:scale-95 ' +
+  'aria-pressed:border-blueberry aria-pressed:bg-blueberry aria-pressed:text-blueberry-ink';
+
+/** Words that go into a text field at a press, and out again at another. */
+export function QuickPicks({ label, words, text, onChange }: QuickPicksProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the field's own label and hint is read twice.
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          aria-pressed={hasWord(text, word)}
+          onClick={() => onChange(toggleWord(text, word))}
+          className={chipClass}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Whether a word is one of the text's, which are separated by commas. */
+export function hasWord(text: string, word: string): boolean {
+  return wordsOf(text).some((each) => isSame(each, word));
+}
+
+/** The text with the word added at its end, or taken out. */
+export function toggleWord(text: string, word: string): string {
+  const words = wordsOf(text);
+  const others = words.filter((each) => !isSame(each, word));
+  return (others.length < words.length ? others : [...words, word]).join(', ');
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

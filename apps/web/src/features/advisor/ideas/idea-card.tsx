@@ -1,0 +1,107 @@
+import type { GiftIdea } from '@hooray/contract/advisor.ts';
+import { type ReactNode, useState } from 'react';
+import { formatPrice } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OutsideIcon } from '../../../ui/icons.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import type { MonsterKind } from '../../../ui/monsters/palette.ts';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+
+interface IdeaCardProps {
+  idea: GiftIdea;
+  /** The id of the title, which describes the card's buttons. */
+  titleId: string;
+  /** The most that was to be spent, in dollars. */
+  budgetMax: number;
+  /** Which monster speaks. */
+  friend: MonsterKind;
+  /** What can be done with it, such as selecting it. */
+  actions: ReactNode;
+  onDismiss: () => void;
+}
+
+/** An idea in the shop window: picture with the price, title, text, what a friend says about it, and what one can do. */
+export function IdeaCard({ idea, titleId, budgetMax, friend, actions, onDismiss }: IdeaCardProps) {
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full min-w-0 flex-col overflow-hidden rounded-card bg-frosting ring-1 ring-line"
+    >
+      <div className="relative">
+        <IdeaPicture image={idea.image} />
+        <PriceTag price={idea.price} />
+        {idea.overBudget && (
+          <p className="absolute top-3 right-3 rounded-full bg-paper px-3 py-1 font-extrabold text-ink text-sm shadow-soft">
+            {idea.price > budgetMax ? 'Above your budget' : 'Below your budget'}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <h3 id={titleId} tabIndex={-1} className="scroll-mt-4 wrap-anywhere">
+          <bdi>{idea.title}</bdi>
+        </h3>
+        <p className="wrap-anywhere">{idea.text}</p>
+        <div className="flex items-end gap-2">
+          <Monster kind={friend} className="w-11 shrink-0" />
+          <p className="min-w-0 rounded-control rounded-bl-none bg-blueberry-soft px-3 py-2 text-sm wrap-anywhere">
+            {idea.reason}
+          </p>
+        </div>
+        <div className="mt-auto grid gap-2 pt-1">
+          {actions}
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <a
+              href={idea.link}
+              target="_blank"
+              rel="noopener noreferrer nofollow sponsored"
+              aria-describedby={titleId}
+              className="link inline-block py-2.5"
+            >
+              See in shops
+              <OutsideIcon />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <Button
+              variant="quiet"
+              className="min-h-11! px-3!"
+              aria-describedby={titleId}
+              onClick={onFirstClick(onDismiss)}
+            >
+              Not this
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const defaultPicture = '/gifts/default.svg';
+
+/** Decorative beside the title; its place is kept while it loads. */
+function IdeaPicture({ image }: { image: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <img
+      src={isBroken ? defaultPicture : image}
+      alt=""
+      width={320}
+      height={240}
+      onError={() => setBroken(true)}
+      className="aspect-4/3 w-full bg-blueberry-soft object-cover"
+    />
+  );
+}
+
+/** A paper tag with a hole, hung over the lower edge of the picture. */
+function PriceTag({ price }: { price: number }) {
+  return (
+    <p className="absolute -bottom-3 left-4 -rotate-2 rounded-control rounded-l-2xl bg-mango py-1.5 pr-4 pl-8 font-extrabold text-mango-ink shadow-soft">
+      <span
+        aria-hidden="true"
+        className="absolute top-1/2 left-3 size-2.5 -translate-y-1/2 rounded-full bg-paper"
+      />
+      from {formatPrice(price)}
+    </p>
+  );
+}

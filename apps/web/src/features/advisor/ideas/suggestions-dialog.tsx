@@ -1,0 +1,131 @@
+import { advisorTexts } from '@hooray/contract/advisor.values.ts';
+import { type ReactNode, useRef } from 'react';
+import { formatPrice } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { RummagingPicture } from '../../../ui/art/rummaging-picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { IdeaList, type RenderIdeaActions } from './idea-list.tsx';
+import type { Asking, Suggestions } from './suggestions.ts';
+import type { useSuggestions } from './use-suggestions.ts';
+
+interface SuggestionsDialogProps {
+  advisor: ReturnType<typeof useSuggestions>;
+  open: boolean;
+  onClose: () => void;
+  renderActions: RenderIdeaActions;
+  /** What has been selected so far, at the bottom. */
+  basket: ReactNode;
+}
+
+/** The shop window: the ideas for one form, with others and surprises to ask for. */
+export function SuggestionsDialog({ advisor, open, onClose, renderActions, basket }: SuggestionsDialogProps) {
+  const { suggestions, showOthers } = advisor;
+  const start = useRef<HTMLParagraphElement>(null);
+  const { asking, status } = suggestions;
+  const isThinking = status === 'thinking';
+  const handleOthers = (isSurprise: boolean) => {
+    start.current?.focus();
+    showOthers({ isSurprise });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Gift ideas" size="wide" initialFocus={start}>
+      <p ref={start} tabIndex={-1} className="-mt-3 font-semibold text-lg outline-none">
+        {asking && summaryOf(asking)}
+      </p>
+      <p className="mt-1 mb-4 max-w-text text-ink-soft text-sm">{advisorTexts.disclosure}</p>
+      <p role="status" className={statusClass(suggestions)}>
+        {statusOf(suggestions)}
+      </p>
+      {isThinking ? (
+        <RummagingPicture className="mx-auto my-6 w-56 sm:w-72" />
+      ) : (
+        <Ideas advisor={advisor} renderActions={renderActions} onFocusLost={() => start.current?.focus()} />
+      )}
+      <footer className="sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <div className="mr-auto min-w-0">{basket}</div>
+        <Button variant="quiet" disabled={isThinking} onClick={() => handleOthers(true)}>
+          Surprise me
+        </Button>
+        <Button variant="secondary" disabled={isThinking} onClick={() => handleOthers(false)}>
+          Show others
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+type IdeasProps = Pick<SuggestionsDialogProps, 'advisor' | 'renderActions'> & { onFocusLost: () => void };
+
+function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
+  const { suggestions, list, tryAgain, dismiss, handleUsed, showNewIdeas } = advisor;
+  const { status, error, slots, heldBack, asking } = suggestions;
+  // Both buttons go away as they are pressed.
+  const handleNewIdeas = () => {
+    onFocusLost();
+    showNewIdeas();
+  };
+  const handleRetry = () => {
+    onFocusLost();
+    tryAgain();
+  };
+  return (
+    <div className="grid gap-4 [&_a]:scroll-mb-24 [&_button]:scroll-mb-24">
+      {status === 'failed' && (
+        <ErrorState
+          message={sentenceOf(error, "We couldn't look for gifts just now.")}
+          onRetry={handleRetry}
+        />
+      )}
+      {heldBack && (
+        <Button className="justify-self-start" onClick={handleNewIdeas}>
+          Show the new ideas
+        </Button>
+      )}
+      {slots.some(({ idea }) => idea?.overBudget) && (
+        <Notice tone="warning">{advisorTexts.outsideBudget}</Notice>
+      )}
+      {slots.length === 0 && status === 'complete' && (
+        <EmptyState monster="cyclops" title="That's all we can think of.">
+          Change a few words in the form, or let us surprise you.
+        </EmptyState>
+      )}
+      <IdeaList
+        slots={slots}
+        budgetMax={asking?.wish.budget_max ?? 0}
+        list={list}
+        renderActions={renderActions}
+        onUsed={handleUsed}
+        onDismiss={dismiss}
+        onFocusLost={onFocusLost}
+      />
+    </div>
+  );
+}
+
+/** What is looked for: 'For someone turning 30, $20 to $50'. */
+function summaryOf({ wish: { age, budget_min, budget_max } }: Asking): string {
+  return `For someone turning ${age}, ${formatPrice(budget_min)} to ${formatPrice(budget_max)}`;
+}
+
+const count = (ideas: number) => (ideas === 1 ? '1 idea' : `${ideas} ideas`);
+
+function statusOf({ status, slots, news, heldBack }: Suggestions): string {
+  if (status === 'thinking') return 'Rummaging through our boxes…';
+  if (status === 'quick') return 'Quick ideas while we think of more…';
+  if (status !== 'complete') return '';
+  if (heldBack) return 'More ideas are ready.';
+  if (news === 'no more' && slots.length > 0)
+    return "That's all we can think of. These are the ideas from before.";
+  if (news === 'no other') return "We couldn't find another one in its place.";
+  return typeof news === 'object' ? `New: ${news.replacement}` : count(slots.length);
+}
+
+/** A count is for those who don't see the list. */
+function statusClass({ status, news, heldBack }: Suggestions): string {
+  const isSeen = status === 'thinking' || status === 'quick' || heldBack || typeof news === 'string';
+  if (!isSeen) return 'sr-only';
+  return status === 'thinking' ? 'mt-6 text-center font-extrabold text-lg' : 'mb-4 font-extrabold';
+}

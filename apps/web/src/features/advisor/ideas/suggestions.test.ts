@@ -1,0 +1,148 @@
+import type { GiftIdea } from '@hooray/contract/advisor.ts';
+import { describe, expect, test } from 'vitest';
+import { nextSuggestions, noSuggestions, type Suggestions, type SuggestionsEvent } from './suggestions.ts';
+
+const wish = { age: 30, budget_min: 20, budget_max: 50 };
+
+const idea = (title: string): GiftIdea => ({
+  id: title,
+  title,
+  text: `About ${title}.`,
+  image: '/gift-pictures/gift-box.svg',
+  link: 'https://shop.example/',
+  price: 20,
+  reason: 'Because.',
+});
+const ideas = (...titles: string[]) => titles.map(idea);
+
+const asked = (number: number, exclude: string[] = []): SuggestionsEvent => ({
+  type: 'asked',
+  asking: { number, wish, isSurprise: false, exclude },
+});
+const quick = (...titles: string[]): SuggestionsEvent => ({
+  type: 'quick ideas',
+  number: 1,
+  ideas: ideas(...titles),
+});
+const all = (number: number, titles: string[], isBusy = false): SuggestionsEvent => ({
+  type: 'all ideas',
+  number,
+  ideas: ideas(...titles),
+  isBusy,
+});
+const failed = (number: number): SuggestionsEvent => ({
+  type: 'failed',
+  number,
+  error: new Error('offline'),
+});
+
+function after(...events: SuggestionsEvent[]): Suggestions {
+  return events.reduce(nextSuggestions, noSuggestions(['Socks']));
+}
+
+const titlesOf = ({ slots }: Suggestions) => slots.map((slot) => slot.idea?.title ?? null);
+
+describe('what is asked for', () => {
+  test('is shown when it comes', () => {
+    const state = after(asked(1), all(1, ['Kite', 'Book']));
+    expect(state.status).toBe('complete');
+    expect(titlesOf(state)).toEqual(['Kite', 'Book']);
+    expect(state.shown).toEqual(['Kite', 'Book']);
+  });
+
+  test('is not shown if something else has been asked for since', () => {
+    expect(titlesOf(after(asked(1), asked(2), all(1, ['Kite'])))).toEqual([]);
+    expect(after(asked(1), asked(2), failed(1)).status).toBe('thinking');
+    expect(after(asked(1), asked(2), quick('Kite')).status).toBe('thinking');
+  });
+
+  test('never holds what was dismissed', () => {
+    expect(titlesOf(after(asked(1), all(1, ['Socks', 'Kite'])))).toEqual(['Kite']);
+  });
+
+  test('replaces the ideas before, which count as shown', () => {
+    const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), all(2, ['Book']));
+    expect(titlesOf(state)).toEqual(['Book']);
+    expect(state.shown).toEqual(['Kite', 'Book']);
+  });
+
+  test('leaves the ideas before where there is nothing more, and says so', () => {
+    const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), all(2, []));
+    expect(titlesOf(state)).toEqual(['Kite']);
+    expect(state.news).toBe('no more');
+  });
+
+  test('for another form begins anew, but for what was dismissed', () => {
+    const state = after(asked(1), all(1, ['Kite']), { type: 'dismissed', key: 'Kite' }, asked(2));
+    expect(state).toMatchObject({ slots: [], shown: [], dismissed: ['Socks', 'Kite'] });
+  });
+
+  test('says why it did not come, and the ideas before stay', () => {
+    const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), failed(2));
+    expect(state).toMatchObject({ status: 'failed', error: new Error('offline') });
+    expect(titlesOf(state)).toEqual(['Kite']);
+  });
+});
+
+describe('quick ideas', () => {
+  test('are shown until the full answer replaces them', () => {
+    expect(after(asked(1), quick('Mug'))).toMatchObject({ status: 'quick', shown: ['Mug'] });
+    expect(titlesOf(after(asked(1), quick('Mug'), all(1, ['Kite'])))).toEqual(['Kite']);
+  });
+
+  test('that come after the full answer are left out', () => {
+    expect(titlesOf(after(asked(1), all(1, ['Kite']), quick('Mug')))).toEqual(['Kite']);
+  });
+
+  test('stand in for a full answer that fails, before or after them', () => {
+    for (const state of [
+      after(asked(1), quick('Mug'), failed(1)),
+      after(asked(1), failed(1), quick('Mug')),
+    ]) {
+      expect(state).toMatchObject({ status: 'complete', error: undefined });
+      expect(titlesOf(state)).toEqual(['Mug']);
+    }
+  });
+
+  test.each([
+    ['while the focus is among them', [], true],
+    ['once one of them was selected', [{ type: 'used' } as const], false],
+    ['once one of them was dismissed', [{ type: 'dismissed', key: 'Pen' } as const], false],
+  ])('are not replaced %s: the new ones are held back until they are wanted', (_, acts, isBusy) => {
+    const state = after(asked(1), quick('Mug', 'Pen'), ...acts, all(1, ['Kite', 'Pen'], isBusy));
+    expect(titlesOf(state)).not.toContain('Kite');
+    expect(state.heldBack).toHaveLength(2);
+    const wanted = nextSuggestions(state, { type: 'new ideas wanted' });
+    expect(titlesOf(wanted)).toContain('Kite');
+    expect(wanted.heldBack).toBeUndefined();
+    for (const title of wanted.dismissed) expect(titlesOf(wanted)).not.toContain(title);
+  });
+});
+
+describe('a dismissed idea', () => {
+  const dismissed = after(asked(1), all(1, ['Kite', 'Book']), { type: 'dismissed', key: 'Kite' });
+
+  test('leaves its place empty and is remembered', () => {
+    expect(titlesOf(dismissed)).toEqual([null, 'Book']);
+    expect(dismissed.dismissed).toEqual(['Socks', 'Kite']);
+  });
+
+  test('gives its place to the first idea that is new', () => {
+    const found = ideas('Socks', 'Book', 'Kite', 'Lamp', 'Mug');
+    const state = nextSuggestions(dismissed, { type: 'replaced', key: 'Kite', ideas: found });
+    expect(titlesOf(state)).toEqual(['Lamp', 'Book']);
+    expect(state).toMatchObject({ shown: ['Kite', 'Book', 'Lamp'], news: { replacement: 'Lamp' } });
+  });
+
+  test('gives up its place if there is none', () => {
+    const state = nextSuggestions(dismissed, { type: 'replaced', key: 'Kite', ideas: ideas('Book') });
+    expect(titlesOf(state)).toEqual(['Book']);
+    expect(state.news).toBe('no other');
+  });
+
+  test('takes no place in a list that has come since', () => {
+    const state = after(asked(1), all(1, ['Kite']), { type: 'dismissed', key: 'Kite' }, asked(2, ['Kite']));
+    const later = [all(2, ['Book']), { type: 'replaced', key: 'Kite', ideas: ideas('Lamp') } as const];
+    expect(titlesOf(later.reduce(nextSuggestions, state))).toEqual(['Book']);
+  });
+});

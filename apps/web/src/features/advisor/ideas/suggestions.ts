@@ -1,0 +1,161 @@
+import type { AdvisorForm, GiftIdea } from '@hooray/contract/advisor.ts';
+
+/** A place in the list: a card, or nothing for as long as the card in its place is being found. */
+export interface Slot {
+  key: string;
+  idea: GiftIdea | undefined;
+}
+
+/** One request for ideas. */
+export interface Asking {
+  /** Answers to an earlier one come too late. */
+  number: number;
+  wish: AdvisorForm;
+  isSurprise: boolean;
+  /** Titles that have been shown for the same form. */
+  exclude: readonly string[];
+}
+
+/**
+ * - `thinking`: nothing has arrived yet.
+ * - `quick`: built-in ideas are shown while the full answer is awaited.
+ */
+type Status = 'idle' | 'thinking' | 'quick' | 'complete' | 'failed';
+
+/** The ideas on screen, and what is under way for them. */
+export interface Suggestions {
+  status: Status;
+  asking: Asking | undefined;
+  slots: readonly Slot[];
+  /** Titles of everything that was shown for this form. */
+  shown: readonly string[];
+  /** Titles that were turned down, also for earlier forms. */
+  dismissed: readonly string[];
+  /** Whether the reader has selected, added or dismissed one of these ideas: they are not replaced by themselves then. */
+  isUsed: boolean;
+  /** The full answer, until the reader asks to see it. */
+  heldBack: readonly GiftIdea[] | undefined;
+  /** What the last act has brought, to be announced. */
+  news: 'no more' | 'no other' | { replacement: string } | undefined;
+  error: Error | undefined;
+}
+
+export type SuggestionsEvent =
+  | { type: 'asked'; asking: Asking }
+  | { type: 'quick ideas'; number: number; ideas: readonly GiftIdea[] }
+  /** `isBusy`: the focus is inside the list. */
+  | { type: 'all ideas'; number: number; ideas: readonly GiftIdea[]; isBusy: boolean }
+  | { type: 'failed'; number: number; error: Error }
+  | { type: 'used' }
+  | { type: 'dismissed'; key: string }
+  | { type: 'replaced'; key: string; ideas: readonly GiftIdea[] }
+  | { type: 'new ideas wanted' };
+
+export function noSuggestions(dismissed: readonly string[]): Suggestions {
+  return {
+    status: 'idle',
+    asking: undefined,
+    slots: [],
+    shown: [],
+    dismissed,
+    isUsed: false,
+    heldBack: undefined,
+    news: undefined,
+    error: undefined,
+  };
+}
+
+/** The suggestions after an event. What answers an earlier asking changes nothing. */
+export function nextSuggestions(before: Suggestions, event: SuggestionsEvent): Suggestions {
+  if ('number' in event && event.number !== before.asking?.number) return before;
+  switch (event.type) {
+    case 'asked':
+      return ask(before, event.asking);
+    case 'quick ideas':
+      return meanwhile(before, event.ideas);
+    case 'all ideas':
+      return complete(before, event.ideas, event.isBusy);
+    case 'failed':
+      // With quick ideas on screen nobody needs to know.
+      if (before.status === 'quick') return { ...before, status: 'complete' };
+      return { ...before, status: 'failed', error: event.error };
+    case 'used':
+      return { ...before, isUsed: true };
+    case 'dismissed':
+      return dismiss(before, event.key);
+    case 'replaced':
+      return replace(before, event.key, event.ideas);
+    case 'new ideas wanted':
+      return before.heldBack ? show(before, before.heldBack) : before;
+  }
+}
+
+/** A new form starts anew; otherwise the ideas stay, because there may be no others. */
+function ask(before: Suggestions, asking: Asking): Suggestions {
+  const start = asking.exclude.length === 0 ? noSuggestions(before.dismissed) : before;
+  return {
+    ...start,
+    status: 'thinking',
+    asking,
+    isUsed: false,
+    heldBack: undefined,
+    news: undefined,
+    error: undefined,
+  };
+}
+
+/** Built-in ideas come in while the full answer is awaited, or instead of it where it has failed. */
+function meanwhile(before: Suggestions, ideas: readonly GiftIdea[]): Suggestions {
+  const isWanted = before.status === 'thinking' || before.status === 'failed';
+  if (!isWanted || ideas.length === 0) return before;
+  const status = before.status === 'thinking' ? 'quick' : 'complete';
+  return { ...show(before, ideas), status, error: undefined };
+}
+
+function complete(before: Suggestions, ideas: readonly GiftIdea[], isBusy: boolean): Suggestions {
+  const after: Suggestions = { ...before, status: 'complete' };
+  if (ideas.length === 0) return before.status === 'quick' ? after : { ...after, news: 'no more' };
+  const mayReplace = before.status !== 'quick' || !(before.isUsed || isBusy);
+  return mayReplace ? show(after, ideas) : { ...after, heldBack: ideas };
+}
+
+function show(before: Suggestions, ideas: readonly GiftIdea[]): Suggestions {
+  const wanted = ideas.filter(({ title }) => !before.dismissed.includes(title));
+  return {
+    ...before,
+    slots: wanted.map((idea) => ({ key: idea.id, idea })),
+    shown: [...new Set([...before.shown, ...wanted.map(({ title }) => title)])],
+    isUsed: false,
+    heldBack: undefined,
+    news: undefined,
+  };
+}
+
+function dismiss(before: Suggestions, key: string): Suggestions {
+  const title = before.slots.find((slot) => slot.key === key)?.idea?.title;
+  if (title === undefined) return before;
+  return {
+    ...before,
+    slots: before.slots.map((slot) => (slot.key === key ? { key, idea: undefined } : slot)),
+    dismissed: [...before.dismissed, title],
+    isUsed: true,
+    news: undefined,
+  };
+}
+
+/** Fills the place of a dismissed idea with the first one that is new, or closes it. */
+function replace(before: Suggestions, key: string, ideas: readonly GiftIdea[]): Suggestions {
+  const isWaiting = before.slots.some((slot) => slot.key === key && !slot.idea);
+  if (!isWaiting) return before;
+  const known = new Set([...before.shown, ...before.dismissed]);
+  const idea = ideas.find(({ title }) => !known.has(title));
+  if (!idea) {
+    return { ...before, slots: before.slots.filter((slot) => slot.key !== key), news: 'no other' };
+  }
+  return {
+    ...before,
+    slots: before.slots.map((slot) => (slot.key === key ? { key: idea.id, idea } : slot)),
+    shown: [...before.shown, idea.title],
+    news: { replacement: idea.title },
+  };
+}

@@ -1,0 +1,53 @@
+import type { OpenBox } from '@hooray/contract/boxes.ts';
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { formatDay, formatDaysUntil } from '../box-days.ts';
+
+/** For which box a gift is wanted: who turns how old, and when. */
+export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefined }) {
+  const today = useToday();
+  return (
+    <section
+      aria-label="The box that the gift is for"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-mango-soft p-5"
+    >
+      <div className="min-w-0">
+        <p className="font-extrabold text-lg wrap-anywhere sm:text-xl">
+          For <bdi>{box.name}</bdi>
+          {age !== undefined && `, who turns ${age}`}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="rounded-full bg-mango px-3 py-0.5 font-extrabold text-mango-ink">
+            {formatDaysUntil(box.day, today)}
+          </span>
+          {formatDay(box.day)}
+        </p>
+      </div>
+      <ButtonLink variant="secondary" to={`/birthday_box/${box.id}`} className="grow sm:grow-0">
+        Back to the box
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Why a gift can't be looked for with a box; without it the advisor works all the same. */
+export function NoGiftOccasion({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
+  const isFinal = !error || isNoPeeking(error) || isBoxUnavailable(error);
+  return (
+    <Notice tone="warning">
+      <p className="font-extrabold">
+        {error && !isNoPeeking(error) ? sentenceOf(error, "We couldn't open the box.") : boxTexts.noPeeking}
+      </p>
+      <p>You can still look for a gift here.</p>
+      {!isFinal && (
+        <Button variant="secondary" className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { additionFailure, GiftError } from '../gift-error.tsx';
+import { type GiftFields, useAddGift } from '../gift-queries.ts';
+
+interface AddToBoxProps {
+  boxId: string;
+  gift: GiftFields;
+  titleId: string;
+  label?: string | undefined;
+  onAdded?: (() => void) | undefined;
+}
+
+/** Adds a gift to a box, once; then it says that it is there. */
+export function AddToBox({ boxId, gift, titleId, label = 'Add to box', onAdded }: AddToBoxProps) {
+  const addition = useAddGift(boxId);
+  return (
+    <div className="grid min-w-0 flex-1 gap-2">
+      <Button
+        variant="secondary"
+        aria-describedby={titleId}
+        busy={addition.isPending}
+        busyLabel="Adding..."
+        disabled={addition.isSuccess}
+        onClick={() => addition.mutate(gift, { onSuccess: () => onAdded?.() })}
+      >
+        {addition.isSuccess && <CheckIcon />}
+        {addition.isSuccess ? 'Added' : label}
+      </Button>
+      <GiftError failure={addition.error ? additionFailure(addition.error) : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '../../../ui/button.tsx';
+import { GiftPicture } from '../gift-picture.tsx';
+import { useSelectedGifts } from './use-selected-gifts.ts';
+
+const SHOWN = 3;
+
+/** How many gifts are selected, with pictures of the last ones; leads to them. */
+export function BasketButton({
+  onPress,
+  className,
+}: {
+  onPress: () => void;
+  className?: string | undefined;
+}) {
+  const gifts = useSelectedGifts().data?.gifts ?? [];
+  return (
+    <Button variant="quiet" onClick={onPress} className={className}>
+      {gifts.length > 0 && (
+        <span className="flex -space-x-3">
+          {gifts.slice(0, SHOWN).map(({ title, image }) => (
+            <GiftPicture key={title} image={image} className="size-9 rounded-full! ring-2 ring-paper" />
+          ))}
+        </span>
+      )}
+      Selected gifts ({gifts.length})
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+import type { GiftFields } from '../gift-queries.ts';
+import { useSelectedGifts, useSelectGift, useUnselectGift } from './use-selected-gifts.ts';
+
+interface SelectGiftProps {
+  gift: GiftFields;
+  titleId: string;
+  onChanged: () => void;
+}
+
+/** Selects a gift; pressing again takes it out of the selected ones. */
+export function SelectGift({ gift, titleId, onChanged }: SelectGiftProps) {
+  const { data } = useSelectedGifts();
+  const selection = useSelectGift();
+  const removal = useUnselectGift();
+  const isSelected = data?.gifts.some(({ title }) => title === gift.title) ?? false;
+  const error = selection.error ?? removal.error;
+  const handlePress = () => {
+    onChanged();
+    selection.reset();
+    removal.reset();
+    if (isSelected) removal.mutate(gift.title);
+    else selection.mutate(gift);
+  };
+  return (
+    <div className="grid min-w-0 flex-1 gap-2">
+      <Button
+        variant={isSelected ? 'secondary' : 'primary'}
+        aria-describedby={titleId}
+        busy={selection.isPending || removal.isPending}
+        onClick={onFirstClick(handlePress)}
+      >
+        {isSelected && <CheckIcon />}
+        {isSelected ? 'Selected' : 'Select'}
+      </Button>
+      <FormError>{error && sentenceOf(error, 'Something went wrong. Please try again.')}</FormError>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { GiftIdea, AdvisorForm as Wish } from '@hooray/contract/advisor.ts';
+import { advisorTexts } from '@hooray/contract/advisor.values.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { AdvisorForm } from '../../features/advisor/form/advisor-form.tsx';
+import type { BoxFacts } from '../../features/advisor/form/form-values.ts';
+import { useSuggestions } from '../../features/advisor/ideas/use-suggestions.ts';
+import { AddToBox } from '../../features/gifts/box/add-to-box.tsx';
+import { BasketButton } from '../../features/gifts/selected/basket-button.tsx';
+import { SelectGift } from '../../features/gifts/selected/select-gift.tsx';
+import { Awning } from '../../ui/art/awning.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Basket } from './basket.tsx';
+
+const SuggestionsDialog = lazy(async () => ({
+  default: (await import('../../features/advisor/ideas/suggestions-dialog.tsx')).SuggestionsDialog,
+}));
+
+/** The form, the selected gifts beside it, and the ideas in a dialog; `box` is the one that the gift is for. */
+export function Advisor({ box }: { box?: BoxFacts | undefined }) {
+  const advisor = useSuggestions(box?.boxId);
+  const [isOpen, setOpen] = useState(false);
+  const basketHeading = useRef<HTMLHeadingElement>(null);
+  const hasIdeas = advisor.suggestions.status !== 'idle';
+  const handleAsk = (wish: Wish, options: { isSurprise: boolean }) => {
+    advisor.ask(wish, options);
+    setOpen(true);
+  };
+  const showBasket = () => {
+    basketHeading.current?.scrollIntoView({ block: 'center' });
+    basketHeading.current?.focus({ preventScroll: true });
+  };
+  const handleBasket = () => {
+    setOpen(false);
+    // Once the dialog has given the focus back.
+    setTimeout(showBasket, 0);
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <Card aria-label="Who it is for" className="overflow-hidden p-0!">
+        <Awning />
+        <div className="grid gap-5 p-5 sm:p-6">
+          <AdvisorForm box={box} onAsk={handleAsk}>
+            {hasIdeas && (
+              <Button variant="quiet" onClick={() => setOpen(true)}>
+                Back to the ideas
+              </Button>
+            )}
+          </AdvisorForm>
+          <p className="max-w-text text-ink-soft text-sm">{advisorTexts.disclosure}</p>
+        </div>
+      </Card>
+      <Basket boxId={box?.boxId} heading={basketHeading} />
+      {hasIdeas && (
+        <Suspense>
+          <SuggestionsDialog
+            advisor={advisor}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            basket={<BasketButton onPress={handleBasket} />}
+            renderActions={(idea, titleId, onUsed) => (
+              <IdeaActions idea={idea} titleId={titleId} boxId={box?.boxId} onUsed={onUsed} />
+            )}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface IdeaActionsProps {
+  idea: GiftIdea;
+  titleId: string;
+  boxId: string | undefined;
+  onUsed: () => void;
+}
+
+/** Selects an idea, or adds it to the box that the gift is for. */
+function IdeaActions({ idea, titleId, boxId, onUsed }: IdeaActionsProps) {
+  const { title, image, link, price } = idea;
+  const gift = { title, image, link, price };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SelectGift gift={gift} titleId={titleId} onChanged={onUsed} />
+      {boxId !== undefined && (
+        <AddToBox boxId={boxId} gift={gift} titleId={titleId} label="Add to this box" onAdded={onUsed} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react';
+import { TeamBoxSelect } from '../../features/boxes/list/team-box-select.tsx';
+import { AddToBox } from '../../features/gifts/box/add-to-box.tsx';
+import { SelectedGifts } from '../../features/gifts/selected/selected-gifts.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface BasketProps {
+  /** The box that gifts are added to; without it the reader chooses one. */
+  boxId: string | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The reader's selected gifts, from where they go into a box. */
+export function Basket({ boxId, heading }: BasketProps) {
+  const [chosen, setChosen] = useState('');
+  const target = boxId ?? chosen;
+  return (
+    <Card
+      aria-labelledby="selected-gifts"
+      className="grid gap-4 lg:sticky lg:top-[5.3125rem] lg:max-h-[calc(100dvh-6.5625rem)] lg:overflow-y-auto"
+    >
+      <h2 id="selected-gifts" ref={heading} tabIndex={-1}>
+        Selected gifts
+      </h2>
+      {boxId === undefined && <TeamBoxSelect label="Add to a box" value={chosen} onChange={setChosen} />}
+      <SelectedGifts
+        renderAction={(gift, titleId) =>
+          target !== '' && <AddToBox key={target} boxId={target} gift={gift} titleId={titleId} />
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ageOn } from '../../features/advisor/form/form-values.ts';
+import { GiftOccasion, NoGiftOccasion } from '../../features/boxes/page/gift-occasion.tsx';
+import { boxQuery, isBoxUnavailable, isNoPeeking } from '../../queries/boxes.ts';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Advisor } from './advisor.tsx';
+
+export function Component() {
+  const [search] = useSearchParams();
+  const boxId = search.get('box');
+  return (
+    <Page
+      title="Gift Advisor"
+      intro="Tell us who it's for, and our monsters rummage through every box they have."
+    >
+      {boxId ? <ForBox key={boxId} boxId={boxId} /> : <Advisor />}
+    </Page>
+  );
+}
+
+/** The advisor for a box; it also works where the box cannot be shown. */
+function ForBox({ boxId }: { boxId: string }) {
+  const { data, isPending, error, refetch } = useQuery(boxQuery(boxId));
+  // A failed query is pending again while it is refetched: until it settles, its last result stays.
+  const [failure, setFailure] = useState(error);
+  if (!isPending && failure !== error) setFailure(error);
+  if (isPending && !failure) return <SkeletonList lines={3} />;
+  const isLost = failure !== null && (!data || isBoxUnavailable(failure) || isNoPeeking(failure));
+  const box = isLost || data?.wrapped ? undefined : data;
+  const age = box && ageOn(box.day, box.birthdayDate);
+  return (
+    <div className="grid gap-5">
+      {box ? (
+        <GiftOccasion box={box} age={age} />
+      ) : (
+        <NoGiftOccasion error={failure ?? undefined} onRetry={refetch} />
+      )}
+      <Advisor box={box && { boxId, age, credits: box.credits }} />
+    </div>
+  );
+}
