@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { LaunchError } from './launch-error.ts';
 import { inProject } from './root.ts';
@@ -40,10 +41,9 @@ export async function buildServer(): Promise<void> {
   await rm(inProject('apps/server/dist'), { recursive: true, force: true });
   try {
     await bundle();
-    // The painter reads its pieces from the folder beside its file.
-    await cp(inProject('packages/painter/src/pieces'), inProject('apps/server/dist/pieces'), {
-      recursive: true,
-    });
+    // The painter and the catalogue of gift ideas read the folders beside their files.
+    for (const folder of ['packages/painter/src/pieces', 'packages/gift-ideas/src/ideas'])
+      await cp(inProject(folder), inProject('apps/server/dist', basename(folder)), { recursive: true });
   } catch (cause) {
     throw new LaunchError('The server could not be built.', { cause });
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createAccountsModule } from './domains/accounts/accounts.module.ts';
+import { createAdvisorModule } from './domains/advisor/advisor.module.ts';
 import { createBoxesModule } from './domains/boxes/boxes.module.ts';
 import { createChatsModule } from './domains/chats/chats.module.ts';
 import { createCollageModule } from './domains/collage/collage.module.ts';
@@ -48,7 +49,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
   const { db, pool } = database;
-  const { publicUrl, stripe, paypal, facebook, legal } = settings;
+  const { publicUrl, stripe, paypal, facebook, legal, giftLinks } = settings;
   const { isVerificationOn, smtpUrl, from } = settings.mail;
   const metrics = new Registry();
   const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, metrics, logger });
@@ -71,8 +72,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const collage = createCollageModule({ ...shared, boxes, models, composer });
   const chats = createChatsModule({ ...shared, pool, boxes });
   const payments = createPaymentsModule({ ...shared, boxes, providers: { stripe, paypal } });
+  const advisor = createAdvisorModule({ db, boxes, models, giftLinks });
   /** Each may import those before it. */
-  const modules: DomainModule[] = [accounts, friends, boxes, gifts, credits, collage, chats, payments];
+  const modules: DomainModule[] = [
+    accounts,
+    friends,
+    boxes,
+    gifts,
+    credits,
+    collage,
+    chats,
+    payments,
+    advisor,
+  ];
 
   // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what
   // comes back out of a box that is deleted with its creator is forfeited with the rest of their credits.

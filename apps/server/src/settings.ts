@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { FacebookSettings } from './domains/accounts/sign-in/social-sign-in.ts';
+import { type GiftLinkSettings, isGiftLinkTemplate } from './domains/advisor/gift-links.ts';
 import type { PayPalSettings } from './domains/payments/paypal-client.ts';
 import type { StripeSettings } from './domains/payments/stripe-gateway.ts';
 import type { ModelSettings } from './platform/ai/openai-compatible.ts';
@@ -54,6 +55,11 @@ const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
+  GIFT_LINK_TEMPLATE: z
+    .string()
+    .default('https://www.amazon.com/s?k={query}&tag={tag}')
+    .refine(isGiftLinkTemplate, 'must be an http or https address with {query} in it'),
+  AFFILIATE_TAG: z.string().max(100, 'can have at most 100 characters').optional(),
   APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -85,6 +91,7 @@ export interface Settings {
   paypal: PayPalSettings | undefined;
   /** Models that help where there are any; what is built in does without. */
   ai: ModelSettings | undefined;
+  giftLinks: GiftLinkSettings;
   appSecret: string | undefined;
   /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
   trustProxy: boolean | string;
@@ -138,6 +145,9 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
   if ((environment.AI_MODEL || environment.AI_IMAGE_MODEL) && !environment.AI_BASE_URL) {
     mistakes.push('AI_BASE_URL is required with AI_MODEL or AI_IMAGE_MODEL.');
   }
+  if (environment.AFFILIATE_TAG && environment.GIFT_LINK_TEMPLATE?.includes('{tag}') === false) {
+    mistakes.push('GIFT_LINK_TEMPLATE must have {tag} in it where AFFILIATE_TAG is set.');
+  }
   return mistakes;
 }
 
@@ -188,6 +198,7 @@ function toSettings(environment: Environment): Settings {
         : undefined,
     ...readProviders(environment),
     ai: readModels(environment),
+    giftLinks: { template: environment.GIFT_LINK_TEMPLATE, tag: environment.AFFILIATE_TAG },
     appSecret: environment.APP_SECRET,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     metricsToken: environment.METRICS_TOKEN,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountSecurityCalls } from './account-security.ts';
 import { accountsCalls } from './accounts.ts';
+import { advisorCalls } from './advisor.ts';
 import { boxesCalls } from './boxes.ts';
 import { chatsCalls } from './chats.ts';
 import { collageCalls } from './collage.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...collageCalls,
   ...creditsCalls,
   ...paymentsCalls,
+  ...advisorCalls,
 };
 export type ContractCalls = typeof calls;
 export type ContractCallName = keyof ContractCalls & CallName;

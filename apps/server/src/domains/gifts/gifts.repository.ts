@@ -44,6 +44,16 @@ export interface GiftRow {
 
 const newestFirst = [desc(boxGifts.addedAt), desc(boxGifts.id)];
 
+/** The titles of the gifts in a box, which are at most as many as it holds. */
+export async function listGiftTitles(db: Db, boxId: string): Promise<string[]> {
+  const rows = await db
+    .select({ title: boxGifts.title })
+    .from(boxGifts)
+    .where(and(eq(boxGifts.boxId, boxId), isNull(boxGifts.removedAt)))
+    .limit(giftLimits.inBox);
+  return rows.map(({ title }) => title);
+}
+
 /** Those gifts of `box_gifts`, newest first. */
 function selectGifts(db: Db, where: SQL | undefined, limit: number | Placeholder) {
   // Chosen by themselves first, under their table's name: people are looked up for them alone.

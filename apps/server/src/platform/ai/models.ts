@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Pictures } from '../pictures/pictures.ts';
 import {
   createOpenAiCompatible,
+  type DataTask,
   type ModelService,
   type ModelSettings,
   type WritingTask,
@@ -14,9 +15,13 @@ const LONGEST_REASON = 300;
  * answers something else, which is logged. What the product brings itself then takes over.
  */
 export interface Models {
+  /** Whether a model writes. */
+  canWrite: boolean;
   /** A square picture of `size` px that shows some words, re-encoded as WebP. */
   paint(words: string, options: { size: number; limitMs: number }): Promise<Uint8Array | undefined>;
   write(task: WritingTask, options: { limitMs: number }): Promise<string | undefined>;
+  /** Data of the task's schema. */
+  writeData<T>(task: DataTask<T>, options: { limitMs: number }): Promise<T | undefined>;
 }
 
 interface ModelsDeps {
@@ -44,11 +49,13 @@ export function createModels(settings: ModelSettings | undefined, { pictures, lo
   }
 
   return {
+    canWrite: Boolean(settings?.model),
     paint: (words, { size, limitMs }) =>
       ask(limitMs, async (asked, signal) => {
         const painted = await asked.paint(words, size, signal);
         return painted && pictures.toSquare(painted, size, 'model');
       }),
     write: (task, { limitMs }) => ask(limitMs, (asked, signal) => asked.write(task, signal)),
+    writeData: (task, { limitMs }) => ask(limitMs, (asked, signal) => asked.writeData(task, signal)),
   };
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Where models are asked, by the protocol of OpenAI, which many services and programs speak. */
 export interface ModelSettings {
   baseUrl: string;
@@ -14,12 +16,20 @@ export interface WritingTask {
   prompt: string;
 }
 
+/** What a model is to write as data. */
+export interface DataTask<T> extends WritingTask {
+  /** What the model is told to keep to, and what its answer is checked against. */
+  schema: z.ZodType<T>;
+}
+
 /** The outside service. Each question is asked again once where the service fails, and not after the signal. */
 export interface ModelService {
   /** Bytes that are said to be a square picture of `size` px; undefined where no model paints. */
   paint(words: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Undefined where no model writes. */
   write(task: WritingTask, signal: AbortSignal): Promise<string | undefined>;
+  /** Undefined where no model writes. Throws where the answer is not of the schema. */
+  writeData<T>(task: DataTask<T>, signal: AbortSignal): Promise<T | undefined>;
 }
 
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -50,6 +60,7 @@ async function load({ baseUrl, apiKey }: ModelSettings) {
     name: 'models',
     baseURL: baseUrl,
     fetch: fetchBounded,
+    supportsStructuredOutputs: true,
     ...(apiKey && { apiKey }),
   });
   return { sdk, provider };
@@ -88,6 +99,20 @@ export function createOpenAiCompatible(settings: ModelSettings): ModelService {
         abortSignal,
       });
       return text;
+    },
+
+    async writeData({ instructions, prompt, schema }, abortSignal) {
+      if (!model) return undefined;
+      const { sdk, provider } = await loaded();
+      const { output } = await sdk.generateText({
+        model: provider(model),
+        instructions,
+        prompt,
+        output: sdk.Output.object({ schema }),
+        maxRetries: RETRIES,
+        abortSignal,
+      });
+      return output;
     },
   };
 }

@@ -1,0 +1,76 @@
+import type { GenerateGiftsBody, GiftIdea } from '@hooray/contract/advisor.ts';
+import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
+import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
+import { createRecommender, type Recommender } from '@hooray/gift-ideas/recommender.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Models } from '../../platform/ai/models.ts';
+import type { BoxAccess } from '../boxes/box-access.ts';
+import { listGiftTitles } from '../gifts/gifts.repository.ts';
+import { presentModelIdea, presentRecommendation } from './advisor.presenter.ts';
+import { createModelIdeas } from './model-ideas.ts';
+
+export interface AdvisorDeps {
+  db: NodePgDatabase;
+  models: Models;
+  boxAccess: BoxAccess;
+  /** A search for some words in a shop. */
+  linkTo(search: string): string;
+}
+
+/** Fewer than these from a model are joined by ideas of the catalogue. */
+const ENOUGH = 6;
+
+const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({
+  gender,
+  age,
+  budget: { min: form.budget_min, max: form.budget_max },
+  hobbies: form.hobbies,
+  universe: form.universe,
+  personality: form.personality,
+  style: form.gift_style,
+  funFact: form.fun_fact,
+});
+
+export type Advisor = ReturnType<typeof createAdvisor>;
+
+/** Suggests gifts for a person. */
+export function createAdvisor({ db, models, boxAccess, linkTo }: AdvisorDeps) {
+  const modelIdeas = createModelIdeas(models);
+  let recommender: Recommender | undefined;
+  /** Made with the first question: indexing the catalogue takes longer than starting the rest of the server. */
+  function catalogue(): Recommender {
+    recommender ??= createRecommender(readCatalogue());
+    return recommender;
+  }
+
+  /** What is in the box already, or taken care of there. */
+  async function titlesInBox(actorId: string, givenId: string | undefined): Promise<string[]> {
+    if (!givenId) return [];
+    const { box } = await boxAccess.authorize(db, givenId, actorId, 'gifts');
+    return listGiftTitles(db, box.id);
+  }
+
+  function recommend(form: GenerateGiftsBody, exclude: readonly string[]): GiftIdea[] {
+    const { dismissed, surprise: isSurprise } = form;
+    const options = { count: advisorLimits.ideas, exclude, dismissed, isSurprise };
+    const found = catalogue().recommend(toWish(form), options);
+    return found.map((recommendation) => presentRecommendation(recommendation, linkTo));
+  }
+
+  return {
+    /** @throws AppError as `authorize` does, where it is for a box */
+    async suggestGifts(actorId: string, form: GenerateGiftsBody): Promise<GiftIdea[]> {
+      const exclude = [...form.exclude, ...(await titlesInBox(actorId, form.boxId))];
+      if (form.builtInOnly) return recommend(form, exclude);
+      const written = await modelIdeas.write(actorId, { ...form, exclude });
+      if (written.length === 0) return recommend(form, exclude);
+      const presented = written.map((idea) =>
+        presentModelIdea(idea, { linkTo, image: catalogue().findPicture(`${idea.title} ${idea.search}`) }),
+      );
+      if (written.length >= ENOUGH) return presented;
+      const others = recommend(form, [...exclude, ...written.map(({ title }) => title)]);
+      return [...presented, ...others.filter(({ overBudget }) => !overBudget)].slice(0, advisorLimits.ideas);
+    },
+  };
+}

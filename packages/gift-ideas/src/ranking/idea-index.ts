@@ -1,0 +1,62 @@
+import MiniSearch from 'minisearch';
+import type { CatalogueIdea } from '../catalogue.ts';
+import { isEmpty, stemOf, wordsOf } from '../text/tokens.ts';
+import { type Kind, tolerance } from '../text/vocabulary.ts';
+
+/** An idea that is about some key. */
+export interface Posting {
+  /** Its place in the catalogue. */
+  at: number;
+  /** From 0 to 1: how much of the idea it is. */
+  share: number;
+}
+
+const MAIN = 1;
+const SECOND = 0.8;
+const FURTHER = 0.65;
+const shareAt = (place: number) => [MAIN, SECOND][place] ?? FURTHER;
+
+const fieldsOf = ({ hobbies, universes, personalities, styles }: CatalogueIdea) =>
+  [
+    ['hobby', hobbies, shareAt],
+    ['universe', universes, () => MAIN],
+    ['personality', personalities, () => MAIN],
+    ['style', styles, () => MAIN],
+  ] as const;
+
+/** The ideas by what they are about, and by the words of their texts. */
+export function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
+  const postings = new Map<string, Posting[]>();
+  for (const [at, idea] of ideas.entries())
+    for (const [kind, keys, share] of fieldsOf(idea))
+      for (const [place, key] of keys.entries()) {
+        const name = `${kind} ${key}`;
+        const list = postings.get(name) ?? [];
+        list.push({ at, share: share(place) });
+        postings.set(name, list);
+      }
+
+  const texts = new MiniSearch<{ id: number; title: string; text: string }>({
+    fields: ['title', 'text'],
+    tokenize: wordsOf,
+    processTerm: (word) => (isEmpty(word) ? null : stemOf(word)),
+    searchOptions: {
+      boost: { title: 3 },
+      prefix: (term) => term.length > 3,
+      fuzzy: tolerance,
+    },
+  });
+  texts.addAll(ideas.map(({ title, text }, id) => ({ id, title, text })));
+
+  return {
+    about: (kind: Kind, key: string): readonly Posting[] => postings.get(`${kind} ${key}`) ?? [],
+    /** The best first; `terms` are the words, as they were given, that an idea has. */
+    findByWords(words: readonly string[]): { at: number; score: number; terms: string[] }[] {
+      if (words.length === 0) return [];
+      return texts
+        .search(words.join(' '))
+        .map(({ id, score, queryTerms }) => ({ at: id, score, terms: queryTerms }));
+    },
+  };
+}
+export type IdeaIndex = ReturnType<typeof createIdeaIndex>;

@@ -1,0 +1,74 @@
+import { tokensOf } from '../text/tokens.ts';
+import type { Kind, Vocabulary } from '../text/vocabulary.ts';
+
+/** For whom a gift is wanted; texts are as somebody typed them. */
+export interface GiftWish {
+  gender?: 'Male' | 'Female' | undefined;
+  /** In years. */
+  age: number;
+  /** In dollars, both ends included. */
+  budget: { min: number; max: number };
+  hobbies?: string | undefined;
+  universe?: string | undefined;
+  personality?: string | undefined;
+  style?: string | undefined;
+  funFact?: string | undefined;
+}
+
+export type InterestSource = 'hobbies' | 'universe' | 'personality' | 'style' | 'funFact';
+
+export interface Interest {
+  kind: Kind;
+  key: string;
+  /** How much it counts; below 0 where it is not wanted. */
+  weight: number;
+  /** The field that it was read from. */
+  source: InterestSource;
+}
+
+export interface Interests {
+  /** At most one for each key of a kind, the strongest first. */
+  list: Interest[];
+  /** Words that are no part of the vocabulary, for the search in the texts of the ideas. */
+  words: string[];
+}
+
+const sources: readonly { source: InterestSource; own: Kind }[] = [
+  { source: 'hobbies', own: 'hobby' },
+  { source: 'universe', own: 'universe' },
+  { source: 'personality', own: 'personality' },
+  { source: 'style', own: 'style' },
+  { source: 'funFact', own: 'hobby' },
+];
+
+/** What each kind is worth where its own field names it. */
+const worth: Readonly<Record<Kind, number>> = { hobby: 10, universe: 9, personality: 2.5, style: 3 };
+const ELSEWHERE = 0.7;
+/** People name first what matters most. */
+const LATER = 0.93;
+const LATEST = 5;
+const UNWANTED = -12;
+// Nobody says more than this about a person, and each costs time.
+const MOST_INTERESTS = 24;
+const MOST_WORDS = 12;
+
+/** What is known about a person from the words of all fields. */
+export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests {
+  const interests = new Map<string, Interest>();
+  const words = new Set<string>();
+  for (const { source, own } of sources) {
+    const { meanings, unknown } = vocabulary.understand(tokensOf(wish[source] ?? ''), own);
+    for (const [place, { kind, key, isNegated }] of meanings.entries()) {
+      const factor =
+        (kind === own && source !== 'funFact' ? 1 : ELSEWHERE) * LATER ** Math.min(place, LATEST);
+      const weight = isNegated ? UNWANTED : worth[kind] * factor;
+      const name = `${kind} ${key}`;
+      const before = interests.get(name);
+      if (!before || Math.abs(weight) > Math.abs(before.weight))
+        interests.set(name, { kind, key, weight, source });
+    }
+    if (own === 'hobby' || own === 'universe') for (const word of unknown) words.add(word);
+  }
+  const list = [...interests.values()].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+  return { list: list.slice(0, MOST_INTERESTS), words: [...words].slice(0, MOST_WORDS) };
+}

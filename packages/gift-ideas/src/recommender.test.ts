@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CatalogueIdea, readCatalogue } from './catalogue.ts';
+import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
+import type { GiftWish } from './ranking/interests.ts';
+import { createRecommender } from './recommender.ts';
+import people from './testing/people.json' with { type: 'json' };
+
+const catalogue = readCatalogue();
+const recommender = createRecommender(catalogue);
+const COUNT = 12;
+const recommend = (wish: GiftWish, options = {}) => recommender.recommend(wish, { count: COUNT, ...options });
+const titlesFor = (wish: GiftWish, options = {}) => recommend(wish, options).map(({ idea }) => idea.title);
+const adult: GiftWish = { age: 34, budget: { min: 20, max: 80 } };
+
+const words = fc.oneof(
+  fc.string({ maxLength: 200 }),
+  fc.constantFrom(
+    'astronomy, dogs',
+    'loves to cook and hike',
+    'рибалка',
+    'la lecture',
+    '',
+    'star wars',
+    'curious',
+    'funny',
+  ),
+);
+const wishes = fc.record({
+  gender: fc.constantFrom(undefined, 'Male' as const, 'Female' as const),
+  age: fc.integer({ min: 1, max: 120 }),
+  budget: fc
+    .tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 1000 }))
+    .map(([min, span]) => ({ min, max: min + span })),
+  hobbies: words,
+  universe: words,
+  personality: words,
+  style: words,
+  funFact: words,
+});
+/** Budgets for which six ideas are promised. */
+const promised = fc
+  .tuple(wishes, fc.integer({ min: 5, max: 490 }), fc.integer({ min: 10, max: 495 }))
+  .map(([wish, min, span]) => ({ ...wish, budget: { min, max: Math.min(500, min + span) } }));
+
+const suits = ({ ages, suits: whom }: CatalogueIdea, { age, gender }: GiftWish) =>
+  age >= ages[0] &&
+  age <= ages[1] &&
+  !(whom === 'women' && gender === 'Male') &&
+  !(whom === 'men' && gender === 'Female');
+
+describe('whoever a gift is for', () => {
+  test('each idea suits the age and the gender, fits the budget, and is there once', () => {
+    fc.assert(
+      fc.property(wishes, fc.boolean(), (wish, isSurprise) => {
+        const found = recommend(wish, { isSurprise });
+        expect(new Set(found.map(({ idea }) => idea.id)).size).toBe(found.length);
+        for (const { idea, price, isOutsideBudget } of found) {
+          expect(suits(idea, wish)).toBe(true);
+          expect(fitsBudget(idea.price, wish.budget)).toBe(!isOutsideBudget);
+          expect(price).toBe(priceIn(idea.price, wish.budget));
+          if (!isOutsideBudget) expect(price >= wish.budget.min && price <= wish.budget.max).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('there are at least six ideas where the budget spans $10 between $5 and $500', () => {
+    fc.assert(
+      fc.property(promised, fc.boolean(), (wish, isSurprise) => {
+        const found = recommend(wish, { isSurprise });
+        expect(found.length).toBeGreaterThanOrEqual(6);
+        expect(found.every(({ isOutsideBudget }) => !isOutsideBudget)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the first six are of six categories wherever there are so many', () => {
+    fc.assert(
+      fc.property(promised, (wish) => {
+        const fitting = catalogue.filter((idea) => suits(idea, wish) && fitsBudget(idea.price, wish.budget));
+        const available = new Set(fitting.map(({ category }) => category)).size;
+        const first = recommend(wish).slice(0, 6);
+        expect(new Set(first.map(({ idea }) => idea.category)).size).toBe(
+          Math.min(6, available, first.length),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a reason is one sentence, and names only what was said and what the idea is about', () => {
+    fc.assert(
+      fc.property(wishes, (wish) => {
+        for (const { reason } of recommend(wish)) expect(reason).toMatch(/^Because [^.]{5,250}\.$/u);
+      }),
+      { numRuns: 200 },
+    );
+    for (const { idea, reason } of recommend({
+      ...adult,
+      gender: 'Female',
+      hobbies: 'astronomy',
+      personality: 'curious',
+    })) {
+      expect(reason.includes('she loves astronomy'), idea.title).toBe(idea.hobbies.includes('astronomy'));
+      if (reason.includes('curious person')) expect(idea.personalities).toContain('curious');
+    }
+  });
+});
+
+test.each(people)(
+  '$who: at least one of the first three is what a friend would expect',
+  ({ form, expects }) => {
+    const { gender, budget_min: min, budget_max: max, gift_style: style, fun_fact: funFact, ...rest } = form;
+    const wish = { ...rest, style, funFact, gender: gender as GiftWish['gender'], budget: { min, max } };
+    const about = recommend(wish)
+      .slice(0, 3)
+      .flatMap(({ idea }) => [...idea.hobbies, ...idea.universes]);
+    expect(
+      about.filter((key) => expects.includes(key)),
+      about.join(', '),
+    ).not.toEqual([]);
+  },
+);
+
+test('what somebody hates is not proposed', () => {
+  const found = recommend({ ...adult, hobbies: 'hates fishing, loves chess' });
+  expect(found.filter(({ idea }) => idea.hobbies.includes('fishing'))).toEqual([]);
+  expect(found[0]?.idea.hobbies).toContain('chess');
+});
+
+test('what was shown does not come again, however often others are asked for, until there is nothing left', () => {
+  const wish = { ...adult, hobbies: 'astronomy' };
+  const fitting = catalogue.filter(
+    (idea) => idea.suits === 'anyone' && suits(idea, wish) && fitsBudget(idea.price, wish.budget),
+  );
+  const shown: string[] = [];
+  for (let page = titlesFor(wish); page.length > 0; page = titlesFor(wish, { exclude: shown }))
+    shown.push(...page);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(shown).toEqual(expect.arrayContaining(fitting.map(({ title }) => title)));
+});
+
+test('an idea that was turned down is gone, and others like it come later', () => {
+  const wish = { ...adult, hobbies: 'dogs, astronomy' };
+  const [first] = recommend(wish);
+  const subject = first?.idea.hobbies.find((key) => ['dogs', 'astronomy'].includes(key)) as string;
+  const place = (list: ReturnType<typeof recommend>) =>
+    list.findIndex(({ idea }) => idea.hobbies.includes(subject));
+  const dismissed = recommend(wish)
+    .filter(({ idea }) => idea.hobbies.includes(subject))
+    .map(({ idea }) => idea.title);
+  const others = recommend(wish, { dismissed: dismissed.slice(0, 2) });
+  expect(others.map(({ idea }) => idea.title)).not.toContain(first?.idea.title);
+  expect(others[0]?.idea.hobbies).not.toContain(subject);
+  expect(place(others)).not.toBe(0);
+});
+
+test('a surprise reaches further, and is another each time', () => {
+  const wish = { ...adult, hobbies: 'astronomy' };
+  const random = (seed: number) => () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const surprises = [1, 2].map((seed) => titlesFor(wish, { isSurprise: true, random: random(seed) }));
+  expect(surprises[0]).not.toEqual(surprises[1]);
+  expect(surprises[0]).not.toEqual(titlesFor(wish));
+});
+
+test('where nothing fits the budget the nearest on either side are there, marked, and no others', () => {
+  const below = recommend({ age: 34, budget: { min: 9000, max: 9100 } });
+  expect(below.length).toBeGreaterThan(0);
+  expect(below.every(({ isOutsideBudget, price }) => isOutsideBudget && price < 9000)).toBe(true);
+  const gap = recommend({ age: 34, budget: { min: 1, max: 2 } });
+  expect(gap.every(({ isOutsideBudget, price }) => isOutsideBudget && price > 2)).toBe(true);
+  for (const { idea } of below) {
+    const nearer = catalogue.filter(
+      (other) =>
+        suits(other, { age: 34, budget: { min: 9000, max: 9100 } }) &&
+        Math.abs(distanceFrom(other.price, { min: 9000, max: 9100 })) <
+          Math.abs(distanceFrom(idea.price, { min: 9000, max: 9100 })),
+    );
+    expect(nearer.length).toBeLessThan(below.length);
+  }
+});
+
+test('between two price ranges both sides are offered', () => {
+  const cheap = {
+    ...(catalogue[0] as CatalogueIdea),
+    ages: [1, 120] as [number, number],
+    suits: 'anyone' as const,
+  };
+  const few = createRecommender([
+    { ...cheap, id: '1', title: 'Below', price: [5, 10] },
+    { ...cheap, id: '2', title: 'Above', price: [50, 60] },
+  ]);
+  const found = few.recommend({ age: 30, budget: { min: 20, max: 30 } }, { count: COUNT });
+  expect(found.map(({ idea, price, isOutsideBudget }) => [idea.title, price, isOutsideBudget])).toEqual([
+    ['Below', 10, true],
+    ['Above', 50, true],
+  ]);
+});
+
+test.each([
+  ['a novel', 'astronomy and dogs and '.repeat(40)],
+  ['one endless word', 'a'.repeat(500)],
+  ['five hundred words of one letter', 'x '.repeat(250)],
+  ['words that are nearly known', Array.from({ length: 60 }, (_, i) => `astronmoy${i}`).join(' ')],
+  ['markup', '<script>alert(1)</script> <b>dogs</b>'],
+  ['marks that stand on each other', `a${'\u0301'.repeat(490)}`],
+  ['negations', 'not '.repeat(125)],
+])('%s costs no more than a form of ordinary length, many times over', (_, hobbies) => {
+  const cost = (wish: GiftWish) => {
+    recommend(wish);
+    const before = performance.now();
+    for (let i = 0; i < 10; i += 1) recommend(wish);
+    return performance.now() - before;
+  };
+  const full = { ...adult, hobbies, universe: hobbies.slice(0, 200), funFact: hobbies };
+  expect(cost(full)).toBeLessThan(
+    Math.max(500, 40 * cost({ ...adult, hobbies: 'astronomy, dogs, cooking' })),
+  );
+});

@@ -1,0 +1,172 @@
+import type { CatalogueIdea } from './catalogue.ts';
+import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
+import { createIdeaIndex } from './ranking/idea-index.ts';
+import { type GiftWish, type Interests, readInterests } from './ranking/interests.ts';
+import { pickVaried } from './ranking/pick-varied.ts';
+import { matchOf, reasonFor } from './reasons.ts';
+import { wordsOf } from './text/tokens.ts';
+import { createVocabulary } from './text/vocabulary.ts';
+
+export interface Recommendation {
+  idea: CatalogueIdea;
+  /** In dollars: the lowest inside the budget, or what comes closest to it. */
+  price: number;
+  reason: string;
+  /** Whether it is below or above the budget, because nothing is inside. */
+  isOutsideBudget: boolean;
+}
+
+export interface RecommendOptions {
+  count: number;
+  /** Titles to leave out. */
+  exclude?: readonly string[];
+  /** Titles that were turned down: they are left out, and what is like them comes later. */
+  dismissed?: readonly string[];
+  /** Whether to reach further than the words of the form. */
+  isSurprise?: boolean;
+  /** From 0 up to 1, for surprises. */
+  random?: () => number;
+}
+
+export interface Recommender {
+  /** The best first. What does not suit the age is never among them. */
+  recommend(wish: GiftWish, options: RecommendOptions): Recommendation[];
+  /** The picture of the idea that is most like some words; undefined where none is. */
+  findPicture(words: string): string | undefined;
+}
+
+const DISTINCT = 6;
+const WORDS_WORTH = 6;
+const SURPRISE_SHARE = 0.35;
+const SURPRISE_REACH = 8;
+/** A further idea about the same thing is worth so much less. */
+const SAME_AGAIN = 0.3;
+const UNLIKED = { category: 4, hobby: 3 };
+const NEAREST_EACH_SIDE = 3;
+const YEARS_OF_CHILDHOOD = 18;
+const LONG_LIFE = 80;
+const MOST_PICTURE_WORDS = 12;
+
+const otherGender = { women: 'Male', men: 'Female', anyone: undefined } as const;
+
+const isFor = ({ ages: [from, to], suits }: CatalogueIdea, { age, gender }: GiftWish) =>
+  age >= from && age <= to && (gender === undefined || otherGender[suits] !== gender);
+
+/** What speaks for an idea whatever somebody loves: that it is for this age, and costs about as much as was meant. */
+function basicScore({ ages: [from, to], price, hobbies, suits }: CatalogueIdea, wish: GiftWish): number {
+  const { age, budget, gender } = wish;
+  const closeness = 1 - Math.min(1, (to - from) / LONG_LIFE);
+  const overlap = Math.min(price[1], budget.max) - Math.max(price[0], budget.min);
+  const shareInside = Math.max(0, overlap) / Math.max(1, price[1] - price[0]);
+  return (
+    closeness * (age < YEARS_OF_CHILDHOOD ? 3 : 0.5) +
+    shareInside +
+    1 / (1 + hobbies.length) +
+    (suits !== 'anyone' && !gender ? -3 : 0)
+  );
+}
+
+/** Recommends ideas of a catalogue, which it reads and indexes once. */
+export function createRecommender(catalogue: readonly CatalogueIdea[]): Recommender {
+  const vocabulary = createVocabulary();
+  const index = createIdeaIndex(catalogue);
+  const ideaAt = (place: number) => catalogue[place] as CatalogueIdea;
+  const names = [...new Set(catalogue.map(({ category }) => category))];
+  const categories = Uint16Array.from(catalogue, ({ category }) => names.indexOf(category));
+  const titles = catalogue.map(({ title }) => title.toLowerCase());
+
+  /** Places in the catalogue of what suits a person and the budget; of the nearest where nothing is inside. */
+  function findCandidates(wish: GiftWish, leftOut: ReadonlySet<string>) {
+    const suitable = catalogue.flatMap((idea, place) => (isFor(idea, wish) ? [place] : []));
+    const inside = suitable.filter((place) => fitsBudget(ideaAt(place).price, wish.budget));
+    const isLeftIn = (place: number) => !leftOut.has(titles[place] as string);
+    // Where all that is inside has been shown there is nothing more, rather than something outside.
+    const isInside = inside.length > 0;
+    return {
+      isInside,
+      places: isInside ? inside.filter(isLeftIn) : nearest(suitable.filter(isLeftIn), wish),
+    };
+  }
+
+  /** As many below a budget as above it, where there are. */
+  function nearest(places: readonly number[], { budget }: GiftWish): number[] {
+    const byDistance = places
+      .map((place) => ({ place, distance: distanceFrom(ideaAt(place).price, budget) }))
+      .sort((one, other) => Math.abs(one.distance) - Math.abs(other.distance));
+    const side = (isAbove: boolean) =>
+      byDistance.filter(({ distance }) => distance > 0 === isAbove).slice(0, NEAREST_EACH_SIDE);
+    return [...side(false), ...side(true)].map(({ place }) => place);
+  }
+
+  function addInterests(scores: Float64Array, { list }: Interests): void {
+    for (const { kind, key, weight } of list)
+      for (const { at, share } of index.about(kind, key)) (scores[at] as number) += weight * share;
+  }
+
+  /** @returns the words that were found in an idea, by its place */
+  function addWords(scores: Float64Array, { words }: Interests): Map<number, string[]> {
+    const found = index.findByWords(words);
+    const highest = found[0]?.score ?? 1;
+    for (const { at, score } of found) (scores[at] as number) += (score / highest) * WORDS_WORTH;
+    return new Map(found.map(({ at, terms }) => [at, terms]));
+  }
+
+  function lowerUnliked(scores: Float64Array, dismissed: ReadonlySet<string>): void {
+    if (dismissed.size === 0) return;
+    for (const [place, { hobbies }] of catalogue.entries()) {
+      if (!dismissed.has(titles[place] as string)) continue;
+      for (const key of hobbies)
+        for (const { at, share } of index.about('hobby', key))
+          (scores[at] as number) -= UNLIKED.hobby * share;
+      for (const [at, category] of categories.entries())
+        if (category === categories[place]) (scores[at] as number) -= UNLIKED.category;
+    }
+  }
+
+  /** Makes room for what else somebody loves, where an idea about one of their hobbies has been picked. */
+  function lowerSame(scores: Float64Array, picked: CatalogueIdea, { list }: Interests): void {
+    for (const { kind, key, weight } of list)
+      if (kind === 'hobby' && weight > 0 && picked.hobbies.includes(key))
+        for (const { at, share } of index.about(kind, key))
+          (scores[at] as number) -= weight * share * SAME_AGAIN;
+  }
+
+  return {
+    recommend(wish, { count, exclude = [], dismissed = [], isSurprise = false, random = Math.random }) {
+      const unliked = new Set(dismissed.map((title) => title.toLowerCase()));
+      const leftOut = new Set([...unliked, ...exclude.map((title) => title.toLowerCase())]);
+      const { isInside, places } = findCandidates(wish, leftOut);
+      const interests = readInterests(wish, vocabulary);
+
+      const scores = new Float64Array(catalogue.length);
+      for (const place of places) scores[place] = basicScore(ideaAt(place), wish);
+      addInterests(scores, interests);
+      const wordsAt = addWords(scores, interests);
+      lowerUnliked(scores, unliked);
+      if (isSurprise)
+        for (const place of places)
+          scores[place] = (scores[place] as number) * SURPRISE_SHARE + random() * SURPRISE_REACH;
+
+      const variety = { count, distinct: isSurprise ? count : DISTINCT };
+      const picked = pickVaried({ places, categories, scores }, variety, (place) =>
+        lowerSame(scores, ideaAt(place), interests),
+      );
+      return picked.map((place) => {
+        const idea = ideaAt(place);
+        const inTitle = new Set(wordsOf(idea.title));
+        const words = (wordsAt.get(place) ?? []).filter((word) => inTitle.has(word));
+        return {
+          idea,
+          price: priceIn(idea.price, wish.budget),
+          reason: reasonFor(matchOf(idea, interests.list, words), wish, isInside),
+          isOutsideBudget: !isInside,
+        };
+      });
+    },
+
+    findPicture(words) {
+      const [found] = index.findByWords(wordsOf(words).slice(0, MOST_PICTURE_WORDS));
+      return found && ideaAt(found.at).picture;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { stemmer } from 'stemmer';
+import { emptyWords, negatingWords } from '../words.ts';
+
+/** A word that somebody typed. */
+export interface Token {
+  /** Lower case, without accents and apostrophes. */
+  word: string;
+  /** What its plural and its other forms share. */
+  stem: string;
+  /** The number of its clause, beyond which a negation does not reach. */
+  clause: number;
+}
+
+const APOSTROPHES = /['’`ʼ]/gu;
+/** French articles and the like, which stand before a vowel. */
+const ELISIONS = /\b(?:[cdjlmnst]|qu)['’]/g;
+const CLAUSE_ENDS = /[,;.:!?\n()/]|\bbut\b|\bpero\b|\bmais\b/u;
+const WORDS = /[\p{L}\p{N}]+/gu;
+const LATIN = /^[a-z]{4,}$/;
+const empty = new Set(emptyWords);
+const negating = new Set(negatingWords);
+
+/** The form in which texts are compared. */
+export const simplify = (text: string): string =>
+  text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(ELISIONS, ' ').replace(APOSTROPHES, '');
+
+/** Porter's algorithm is for English; what of other languages it shortens, it shortens everywhere alike. */
+export const stemOf = (word: string): string => (LATIN.test(word) ? stemmer(word) : word);
+
+/** Whether a word says nothing about a person. */
+export const isEmpty = (word: string): boolean => empty.has(word) || word.length < 2;
+
+export const wordsOf = (text: string): string[] => simplify(text).match(WORDS) ?? [];
+
+/** Whether a word turns what follows it into its opposite: 'hates fishing'. */
+export const isNegating = (word: string): boolean => negating.has(word);
+
+/** The words of a text in their order, those that say nothing about a person among them. */
+export function tokensOf(text: string): Token[] {
+  return simplify(text)
+    .split(CLAUSE_ENDS)
+    .flatMap((text, clause) =>
+      (text.match(WORDS) ?? []).map((word) => ({ word, stem: stemOf(word), clause })),
+    );
+}

@@ -1,0 +1,23 @@
+import hobbies from './words/hobbies.json' with { type: 'json' };
+import labels from './words/labels.json' with { type: 'json' };
+import negations from './words/negations.json' with { type: 'json' };
+import personalities from './words/personalities.json' with { type: 'json' };
+import stopWords from './words/stop-words.json' with { type: 'json' };
+import styles from './words/styles.json' with { type: 'json' };
+import universes from './words/universes.json' with { type: 'json' };
+
+/** What people may say for each key, by language. */
+export const hobbyWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = hobbies;
+/** Series, films, books and games for each key. */
+export const universeWords: Readonly<Record<string, readonly string[]>> = universes;
+export const personalityWords: Readonly<Record<string, readonly string[]>> = personalities;
+export const styleWords: Readonly<Record<string, readonly string[]>> = styles;
+
+/** How a key reads in a sentence, where it is not as it stands. */
+export const keyLabels: Readonly<Record<'hobby' | 'universe' | 'style', Readonly<Record<string, string>>>> =
+  labels;
+
+/** Words that turn what follows them in a clause into its opposite. */
+export const negatingWords: readonly string[] = negations;
+/** Words that say nothing about a person. */
+export const emptyWords: readonly string[] = Object.values(stopWords).flatMap((words) => words.split(' '));
