@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureRecommending } from './advisor/recommending.ts';
 import { measureBoxPage } from './boxes/box-page.ts';
 import { measureLists } from './boxes/lists.ts';
 import { measureConnections } from './chat/connections.ts';
@@ -60,6 +61,7 @@ const parts: Record<string, Part> = {
   'ledger-check': measureLedgerCheck,
   'collage-drawing': measureCollageDrawing,
   'collage-chat': measureChatBesideCollages,
+  advisor: measureRecommending,
   'visitor-home': measureVisitorHome,
 };
 const named = process.argv.slice(2);

@@ -1,45 +1,14 @@
-import autocannon from 'autocannon';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { cpuMs, type Running, startProgram } from '../processes.ts';
+import { startProgram } from '../processes.ts';
 import { APP_SECRET, hooray, meBaseline } from '../programs.ts';
+import { cpuPerRequest, registerPeople } from '../requests.ts';
 
 // So many that nobody comes near the limit of an account.
 const PEOPLE = 80;
 const REQUESTS = 5000;
 const ROUNDS = 9;
 const LIMIT = 2;
-
-async function registerPerson(server: Running, index: number): Promise<string> {
-  const form = new FormData();
-  const fields = {
-    name: `Person ${index}`,
-    email: `person-${index}@example.com`,
-    password: 'Kite-and-candle-9',
-  };
-  for (const [name, value] of Object.entries({ ...fields, birthday: '1990-05-05' })) form.append(name, value);
-  const response = await fetch(`${server.url}/api/auth/register`, { method: 'POST', body: form });
-  const { accessToken } = (await response.json()) as { accessToken: string };
-  return accessToken;
-}
-
-/** CPU of the server and of the database for one request, in microseconds. */
-async function cpuPerRequest(server: Running, database: BenchDatabase, tokens: string[]) {
-  const before = { server: cpuMs(server.pid), database: cpuMs(database.pid) };
-  const result = await autocannon({
-    url: `${server.url}/api/auth/me`,
-    amount: REQUESTS,
-    connections: 10,
-    requests: tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } })),
-  });
-  if (result['2xx'] !== REQUESTS)
-    throw new Error(`only ${result['2xx']} of ${REQUESTS} requests were answered`);
-  const perRequest = (after: number, start: number) => ((after - start) * 1000) / REQUESTS;
-  return {
-    server: perRequest(cpuMs(server.pid), before.server),
-    database: perRequest(cpuMs(database.pid), before.database),
-  };
-}
 
 /** Authenticated `GET /api/auth/me` against a handler written by hand: CPU of server and database together. */
 export async function measureMe(database: BenchDatabase): Promise<Figure[]> {
@@ -52,17 +21,16 @@ export async function measureMe(database: BenchDatabase): Promise<Figure[]> {
   const ours = await startProgram(hooray, environment);
   const plain = await startProgram(meBaseline, environment);
   try {
-    const tokens: string[] = [];
-    for (let index = 0; index < PEOPLE; index += 1) tokens.push(await registerPerson(ours, index));
-    await cpuPerRequest(ours, database, tokens);
-    await cpuPerRequest(plain, database, tokens);
+    const tokens = await registerPeople(ours, PEOPLE);
+    const asked = { path: '/api/auth/me', tokens, amount: REQUESTS };
+    await cpuPerRequest(ours, database, asked);
+    await cpuPerRequest(plain, database, asked);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [mine, theirs] = [
-        await cpuPerRequest(ours, database, tokens),
-        await cpuPerRequest(plain, database, tokens),
-      ];
-      rounds.push({ mine: mine.server + mine.database, theirs: theirs.server + theirs.database });
+      rounds.push({
+        mine: await cpuPerRequest(ours, database, asked),
+        theirs: await cpuPerRequest(plain, database, asked),
+      });
     }
     const detail = `${median(rounds.map(({ mine }) => mine)).toFixed(0)} against ${median(rounds.map(({ theirs }) => theirs)).toFixed(0)} µs`;
     const ratios = rounds.map(({ mine, theirs }) => mine / theirs);

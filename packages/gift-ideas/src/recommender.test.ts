@@ -7,7 +7,7 @@ import { createRecommender } from './recommender.ts';
 import people from './testing/people.json' with { type: 'json' };
 
 const catalogue = readCatalogue();
-const recommender = createRecommender(catalogue);
+const recommender = await createRecommender(catalogue);
 const COUNT = 12;
 const recommend = (wish: GiftWish, options = {}) => recommender.recommend(wish, { count: COUNT, ...options });
 const titlesFor = (wish: GiftWish, options = {}) => recommend(wish, options).map(({ idea }) => idea.title);
@@ -186,13 +186,13 @@ test('where nothing fits the budget the nearest on either side are there, marked
   }
 });
 
-test('between two price ranges both sides are offered', () => {
+test('between two price ranges both sides are offered', async () => {
   const cheap = {
     ...(catalogue[0] as CatalogueIdea),
     ages: [1, 120] as [number, number],
     suits: 'anyone' as const,
   };
-  const few = createRecommender([
+  const few = await createRecommender([
     { ...cheap, id: '1', title: 'Below', price: [5, 10] },
     { ...cheap, id: '2', title: 'Above', price: [50, 60] },
   ]);

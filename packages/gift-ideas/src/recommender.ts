@@ -66,10 +66,10 @@ function basicScore({ ages: [from, to], price, hobbies, suits }: CatalogueIdea, 
   );
 }
 
-/** Recommends ideas of a catalogue, which it reads and indexes once. */
-export function createRecommender(catalogue: readonly CatalogueIdea[]): Recommender {
-  const vocabulary = createVocabulary();
-  const index = createIdeaIndex(catalogue);
+/** Recommends ideas of a catalogue, which it indexes once, in turns with other work. */
+export async function createRecommender(catalogue: readonly CatalogueIdea[]): Promise<Recommender> {
+  const vocabulary = await createVocabulary();
+  const index = await createIdeaIndex(catalogue);
   const ideaAt = (place: number) => catalogue[place] as CatalogueIdea;
   const names = [...new Set(catalogue.map(({ category }) => category))];
   const categories = Uint16Array.from(catalogue, ({ category }) => names.indexOf(category));

@@ -11,6 +11,8 @@ export interface Posting {
   share: number;
 }
 
+/** Ideas that are indexed without letting others have a turn. */
+const AT_ONCE = 50;
 const MAIN = 1;
 const SECOND = 0.8;
 const FURTHER = 0.65;
@@ -25,7 +27,7 @@ const fieldsOf = ({ hobbies, universes, personalities, styles }: CatalogueIdea) 
   ] as const;
 
 /** The ideas by what they are about, and by the words of their texts. */
-export function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
+export async function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
   const postings = new Map<string, Posting[]>();
   for (const [at, idea] of ideas.entries())
     for (const [kind, keys, share] of fieldsOf(idea))
@@ -46,7 +48,10 @@ export function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
       fuzzy: tolerance,
     },
   });
-  texts.addAll(ideas.map(({ title, text }, id) => ({ id, title, text })));
+  await texts.addAllAsync(
+    ideas.map(({ title, text }, id) => ({ id, title, text })),
+    { chunkSize: AT_ONCE },
+  );
 
   return {
     about: (kind: Kind, key: string): readonly Posting[] => postings.get(`${kind} ${key}`) ?? [],
@@ -59,4 +64,4 @@ export function createIdeaIndex(ideas: readonly CatalogueIdea[]) {
     },
   };
 }
-export type IdeaIndex = ReturnType<typeof createIdeaIndex>;
+export type IdeaIndex = Awaited<ReturnType<typeof createIdeaIndex>>;

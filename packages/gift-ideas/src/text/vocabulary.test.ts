@@ -3,7 +3,7 @@ import { hobbyWords, personalityWords, styleWords, universeWords } from '../word
 import { tokensOf } from './tokens.ts';
 import { createVocabulary, type Kind } from './vocabulary.ts';
 
-const vocabulary = createVocabulary();
+const vocabulary = await createVocabulary();
 const keysIn = (text: string, own: Kind = 'hobby') =>
   vocabulary
     .understand(tokensOf(text), own)

@@ -54,10 +54,13 @@ export function tolerance(word: string): number {
 }
 
 const LEAST_LETTERS = 4;
+/** Words that are indexed without letting others have a turn. */
+const AT_ONCE = 200;
 /** Looking for what is spelled almost so is dear; nobody mistypes more words than these of one field. */
 const MOST_CORRECTED = 12;
 
-export function createVocabulary(): Vocabulary {
+/** Takes tens of milliseconds, in between which others have their turn. */
+export async function createVocabulary(): Promise<Vocabulary> {
   /** By the stems of their words, joined with spaces. */
   const phrases = new Map<string, Meaning[]>();
   /** Each word of a phrase as people write it, for those who mistype it. */
@@ -81,7 +84,10 @@ export function createVocabulary(): Vocabulary {
     searchOptions: { fuzzy: tolerance },
   });
   const mistypeable = [...stems.keys()].filter((word) => word.length >= LEAST_LETTERS);
-  spelling.addAll(mistypeable.map((word) => ({ id: word, word })));
+  await spelling.addAllAsync(
+    mistypeable.map((word) => ({ id: word, word })),
+    { chunkSize: AT_ONCE },
+  );
 
   const isKnown = ({ word, stem }: Token) =>
     phrases.has(stem) || stems.has(word) || isEmpty(word) || tolerance(word) === 0;

@@ -37,9 +37,9 @@ export type Advisor = ReturnType<typeof createAdvisor>;
 /** Suggests gifts for a person. */
 export function createAdvisor({ db, models, boxAccess, linkTo }: AdvisorDeps) {
   const modelIdeas = createModelIdeas(models);
-  let recommender: Recommender | undefined;
-  /** Made with the first question: indexing the catalogue takes longer than starting the rest of the server. */
-  function catalogue(): Recommender {
+  let recommender: Promise<Recommender> | undefined;
+  /** Made with the first question: indexing the catalogue takes as long as starting the rest of the server. */
+  function getRecommender(): Promise<Recommender> {
     recommender ??= createRecommender(readCatalogue());
     return recommender;
   }
@@ -51,10 +51,11 @@ export function createAdvisor({ db, models, boxAccess, linkTo }: AdvisorDeps) {
     return listGiftTitles(db, box.id);
   }
 
-  function recommend(form: GenerateGiftsBody, exclude: readonly string[]): GiftIdea[] {
+  async function recommend(form: GenerateGiftsBody, exclude: readonly string[]): Promise<GiftIdea[]> {
     const { dismissed, surprise: isSurprise } = form;
     const options = { count: advisorLimits.ideas, exclude, dismissed, isSurprise };
-    const found = catalogue().recommend(toWish(form), options);
+    const { recommend: recommendFrom } = await getRecommender();
+    const found = recommendFrom(toWish(form), options);
     return found.map((recommendation) => presentRecommendation(recommendation, linkTo));
   }
 
@@ -65,11 +66,12 @@ export function createAdvisor({ db, models, boxAccess, linkTo }: AdvisorDeps) {
       if (form.builtInOnly) return recommend(form, exclude);
       const written = await modelIdeas.write(actorId, { ...form, exclude });
       if (written.length === 0) return recommend(form, exclude);
+      const { findPicture } = await getRecommender();
       const presented = written.map((idea) =>
-        presentModelIdea(idea, { linkTo, image: catalogue().findPicture(`${idea.title} ${idea.search}`) }),
+        presentModelIdea(idea, { linkTo, image: findPicture(`${idea.title} ${idea.search}`) }),
       );
       if (written.length >= ENOUGH) return presented;
-      const others = recommend(form, [...exclude, ...written.map(({ title }) => title)]);
+      const others = await recommend(form, [...exclude, ...written.map(({ title }) => title)]);
       return [...presented, ...others.filter(({ overBudget }) => !overBudget)].slice(0, advisorLimits.ideas);
     },
   };

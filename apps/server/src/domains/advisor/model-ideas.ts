@@ -12,6 +12,8 @@ const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
 /** A question costs money; beyond this the catalogue does it. */
 const QUESTIONS = { points: 30, seconds: 3600 };
 const ADULT = 21;
+/** Titles that a model is told of; all others are checked afterwards. */
+const MOST_TITLES = 40;
 
 const line = (name: string, max: number) => lineOfText({ name, max });
 
@@ -71,7 +73,10 @@ export function createModelIdeas(models: Models) {
     async write(accountId: string, form: GenerateGiftsBody): Promise<ModelIdea[]> {
       if (!models.canWrite || !(await mayAsk(accountId))) return [];
       const { boxId, builtInOnly, ...description } = form;
-      const task = { instructions, prompt: JSON.stringify(description), schema: answerSchema };
+      const exclude = form.exclude.slice(-MOST_TITLES);
+      const dismissed = form.dismissed.slice(-MOST_TITLES);
+      const prompt = JSON.stringify({ ...description, exclude, dismissed });
+      const task = { instructions, prompt, schema: answerSchema };
       const answer = await models.writeData(task, { limitMs: LIMIT_MS });
       return answer ? checkIdeas(answer.ideas, form) : [];
     },

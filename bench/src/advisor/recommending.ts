@@ -1,0 +1,133 @@
+import { type CatalogueIdea, readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
+import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
+import { createRecommender } from '@hooray/gift-ideas/recommender.ts';
+import people from '@hooray/gift-ideas/testing/people.json' with { type: 'json' };
+import MiniSearch from 'minisearch';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { startProgram } from '../processes.ts';
+import { APP_SECRET, hooray } from '../programs.ts';
+import { cpuPerRequest, registerPeople } from '../requests.ts';
+
+const COUNT = 12;
+const LIMIT = 3;
+const ROUNDS = 7;
+const CALL_LIMIT = 4;
+// Within the limit of an account: each of them asks 100 times.
+const PEOPLE = 80;
+const REQUESTS = 1600;
+const CALL_ROUNDS = 5;
+
+const wishes = people.map(
+  ({ form }): GiftWish => ({
+    gender: form.gender === 'Male' ? 'Male' : 'Female',
+    age: form.age,
+    budget: { min: form.budget_min, max: form.budget_max },
+    hobbies: form.hobbies,
+    universe: form.universe,
+    personality: form.personality,
+    style: form.gift_style,
+    funFact: form.fun_fact,
+  }),
+);
+
+/** The catalogue so many times, each copy under titles of its own. */
+function copies(times: number): CatalogueIdea[] {
+  const ideas = readCatalogue();
+  return Array.from({ length: times }, (_, copy) =>
+    ideas.map((idea) =>
+      copy ? { ...idea, id: `${idea.id}-${copy}`, title: `${idea.title} ${copy}` } : idea,
+    ),
+  ).flat();
+}
+
+/** The same library over the same catalogue, as one would use it for a search: mistyped and unfinished words are found. */
+function createBareSearch(ideas: readonly CatalogueIdea[]): (words: string) => unknown {
+  const search = new MiniSearch({
+    fields: ['title', 'text', 'tags'],
+    searchOptions: {
+      boost: { title: 3, tags: 2 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 7 ? 2 : Number(term.length > 4)),
+    },
+  });
+  search.addAll(
+    ideas.map(({ title, text, hobbies, universes, personalities, styles }, id) => {
+      const tags = [...hobbies, ...universes, ...personalities, ...styles].join(' ');
+      return { id, title, text, tags };
+    }),
+  );
+  return (words) => search.search(words);
+}
+
+/** CPU of this process for one of them, in microseconds. */
+function cpuOf(work: (wish: GiftWish) => unknown): number {
+  const before = process.cpuUsage();
+  for (const wish of wishes) work(wish);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / wishes.length;
+}
+
+const wordsOf = ({ hobbies, universe, personality, style, funFact }: GiftWish) =>
+  [hobbies, universe, personality, style, funFact].join(' ');
+
+async function measureInProcess(times: number): Promise<Figure> {
+  const ideas = copies(times);
+  const { recommend } = await createRecommender(ideas);
+  const search = createBareSearch(ideas);
+  const mine = () => cpuOf((wish) => recommend(wish, { count: COUNT }));
+  const theirs = () => cpuOf((wish) => search(wordsOf(wish)));
+  mine();
+  theirs();
+  const rounds = Array.from({ length: ROUNDS }, () => ({ mine: mine(), theirs: theirs() }));
+  const detail = `${median(rounds.map((round) => round.mine)).toFixed(0)} against ${median(rounds.map((round) => round.theirs)).toFixed(0)} µs`;
+  return ratioFigure(
+    `recommending gifts out of ${ideas.length} ideas, CPU, against one bare query of the search library`,
+    rounds.map((round) => round.mine / round.theirs),
+    LIMIT,
+    detail,
+  );
+}
+
+async function measureCall(database: BenchDatabase): Promise<Figure> {
+  const server = await startProgram(hooray, {
+    DATABASE_URL: database.url,
+    APP_SECRET,
+    RATE_LIMITS: 'off',
+    DATA_DIR: database.serverDataDir,
+  });
+  try {
+    const tokens = await registerPeople(server, PEOPLE);
+    const form = { gender: 'Female', age: 34, budget_min: 20, budget_max: 80, personality: 'curious' };
+    const gifts = {
+      path: '/api/ai/generate-gifts',
+      tokens,
+      amount: REQUESTS,
+      json: { ...form, hobbies: 'astronomy, long hikes and baking bread', universe: 'Star Wars' },
+    };
+    const me = { path: '/api/auth/me', tokens, amount: REQUESTS };
+    await cpuPerRequest(server, database, { ...gifts, amount: PEOPLE });
+    await cpuPerRequest(server, database, me);
+    const rounds = [];
+    for (let round = 0; round < CALL_ROUNDS; round += 1)
+      rounds.push({
+        mine: await cpuPerRequest(server, database, gifts),
+        theirs: await cpuPerRequest(server, database, me),
+      });
+    const detail = `${median(rounds.map(({ mine }) => mine)).toFixed(0)} against ${median(rounds.map(({ theirs }) => theirs)).toFixed(0)} µs`;
+    const ratios = rounds.map(({ mine, theirs }) => mine / theirs);
+    return ratioFigure(
+      '`POST /api/ai/generate-gifts`, CPU of server and database, against `GET /api/auth/me`',
+      ratios,
+      CALL_LIMIT,
+      detail,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The gift advisor without a model. */
+export async function measureRecommending(database: BenchDatabase): Promise<Figure[]> {
+  return [await measureInProcess(1), await measureInProcess(10), await measureCall(database)];
+}

@@ -1,0 +1,54 @@
+import autocannon from 'autocannon';
+import type { BenchDatabase } from './database.ts';
+import { cpuMs, type Running } from './processes.ts';
+
+async function registerPerson(server: Running, index: number): Promise<string> {
+  const form = new FormData();
+  const fields = {
+    name: `Person ${index}`,
+    email: `person-${index}@example.com`,
+    password: 'Kite-and-candle-9',
+  };
+  for (const [name, value] of Object.entries({ ...fields, birthday: '1990-05-05' })) form.append(name, value);
+  const response = await fetch(`${server.url}/api/auth/register`, { method: 'POST', body: form });
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  return accessToken;
+}
+
+/** The access tokens of new accounts. */
+export async function registerPeople(server: Running, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let index = 0; index < count; index += 1) tokens.push(await registerPerson(server, index));
+  return tokens;
+}
+
+interface Asked {
+  path: string;
+  /** Of the people who ask, in turn. */
+  tokens: string[];
+  /** How many requests. */
+  amount: number;
+  /** Makes it a POST. */
+  json?: object;
+}
+
+/** CPU of the server and of the database for one request, in microseconds. */
+export async function cpuPerRequest(
+  server: Running,
+  database: BenchDatabase,
+  { path, tokens, amount, json }: Asked,
+): Promise<number> {
+  const cpu = () => cpuMs(server.pid) + cpuMs(database.pid);
+  const before = cpu();
+  const result = await autocannon({
+    url: `${server.url}${path}`,
+    amount,
+    connections: 10,
+    requests: tokens.map((token) => ({
+      headers: { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) },
+      ...(json && { method: 'POST' as const, body: JSON.stringify(json) }),
+    })),
+  });
+  if (result['2xx'] !== amount) throw new Error(`only ${result['2xx']} of ${amount} requests were answered`);
+  return ((cpu() - before) * 1000) / amount;
+}
