@@ -131,7 +131,10 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
   await page.goto(`/birthday_box/${id}`);
   await expect(page.getByText('Total credits')).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Gift advisor' })).toHaveAttribute('href', '/gift_advisor');
+  await expect(main.getByRole('link', { name: 'Gift advisor' })).toHaveAttribute(
+    'href',
+    `/gift_advisor?box=${id}`,
+  );
   for (const name of ['Team gift', 'Greeting card']) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', `/team-gift-collage/${id}`);
   }

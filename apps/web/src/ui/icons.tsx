@@ -78,3 +78,11 @@ export function OutsideIcon() {
     </Icon>
   );
 }
+
+export function BasketIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 8h15l-1.600 8.500h-11.800L2.500 8ZM6 8l3-5M14 8l-3-5M8 11.500v2M12 11.500v2" />
+    </Icon>
+  );
+}

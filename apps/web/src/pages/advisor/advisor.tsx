@@ -37,16 +37,17 @@ export function Advisor({ box }: { box?: BoxFacts | undefined }) {
   };
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_22rem]">
-      <Card aria-label="Who it is for" className="overflow-hidden p-0!">
+      <Card aria-label="Who it is for" className="overflow-clip p-0!">
         <Awning />
         <div className="grid gap-5 p-5 sm:p-6">
           <AdvisorForm box={box} onAsk={handleAsk}>
-            {hasIdeas && (
-              <Button variant="quiet" onClick={() => setOpen(true)}>
-                Back to the ideas
-              </Button>
-            )}
+            <BasketButton onPress={showBasket} className="sm:ml-auto lg:hidden" />
           </AdvisorForm>
+          {hasIdeas && (
+            <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+              Back to the ideas
+            </Button>
+          )}
           <p className="max-w-text text-ink-soft text-sm">{advisorTexts.disclosure}</p>
         </div>
       </Card>

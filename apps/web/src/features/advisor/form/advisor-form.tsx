@@ -46,11 +46,12 @@ export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
       <GenderPicker value={values.gender} onChange={(gender) => form.setValue('gender', gender)} />
       <NumbersOfForm form={form} box={box} />
       <WordsOfForm form={form} values={values} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" className="grow text-lg sm:grow-0 sm:px-8">
+      {/* On phones a thumb reaches it wherever one is in the form. */}
+      <div className="flex flex-wrap items-center gap-2 border-line bg-paper max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:px-3 max-sm:py-3 sm:gap-3">
+        <Button type="submit" className="grow max-sm:px-3 sm:grow-0 sm:px-8 sm:text-lg">
           Find gifts
         </Button>
-        <Button variant="secondary" className="grow sm:grow-0" onClick={ask(true)}>
+        <Button variant="secondary" className="max-sm:px-3" onClick={ask(true)}>
           Surprise me
         </Button>
         {children}
@@ -98,7 +99,7 @@ function NumbersOfForm({ form, box }: { form: Form; box: BoxFacts | undefined })
           error={errors.budget_max?.message}
         />
       </div>
-      {box && (
+      {box && box.credits > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-mango-soft py-2 pr-2 pl-4">
           <p>
             The box has <strong>{formatCredits(box.credits)}</strong>.

@@ -44,12 +44,22 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
       ) : (
         <Ideas advisor={advisor} renderActions={renderActions} onFocusLost={() => start.current?.focus()} />
       )}
-      <footer className="sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-paper px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <footer className="sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 flex items-center gap-1 border-line border-t bg-paper px-3 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:gap-3 sm:px-6">
         <div className="mr-auto min-w-0">{basket}</div>
-        <Button variant="quiet" disabled={isThinking} onClick={() => handleOthers(true)}>
+        <Button
+          variant="quiet"
+          className="max-sm:px-2"
+          disabled={isThinking}
+          onClick={() => handleOthers(true)}
+        >
           Surprise me
         </Button>
-        <Button variant="secondary" disabled={isThinking} onClick={() => handleOthers(false)}>
+        <Button
+          variant="secondary"
+          className="max-sm:px-3"
+          disabled={isThinking}
+          onClick={() => handleOthers(false)}
+        >
           Show others
         </Button>
       </footer>

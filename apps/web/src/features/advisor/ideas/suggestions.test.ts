@@ -8,7 +8,7 @@ const idea = (title: string): GiftIdea => ({
   id: title,
   title,
   text: `About ${title}.`,
-  image: '/gift-pictures/gift-box.svg',
+  image: '/gifts/ideas/gift-box.svg',
   link: 'https://shop.example/',
   price: 20,
   reason: 'Because.',

@@ -34,6 +34,7 @@ export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
   return (
     <SelectField
       label={label}
+      hint="Choose one, then add gifts to it."
       options={[{ value: '', label: 'Choose a box' }, ...named]}
       value={value}
       onChange={({ target }) => onChange(target.value)}

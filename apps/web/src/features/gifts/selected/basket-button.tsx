@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { BasketIcon } from '../../../ui/icons.tsx';
 import { GiftPicture } from '../gift-picture.tsx';
 import { useSelectedGifts } from './use-selected-gifts.ts';
 
@@ -14,15 +15,18 @@ export function BasketButton({
 }) {
   const gifts = useSelectedGifts().data?.gifts ?? [];
   return (
-    <Button variant="quiet" onClick={onPress} className={className}>
+    <Button variant="quiet" onClick={onPress} className={`max-sm:px-2 ${className}`}>
+      <BasketIcon />
       {gifts.length > 0 && (
-        <span className="flex -space-x-3">
+        <span className="flex -space-x-3 max-sm:hidden">
           {gifts.slice(0, SHOWN).map(({ title, image }) => (
             <GiftPicture key={title} image={image} className="size-9 rounded-full! ring-2 ring-paper" />
           ))}
         </span>
       )}
-      Selected gifts ({gifts.length})
+      <span>
+        <span className="max-sm:sr-only">Selected gifts</span> ({gifts.length})
+      </span>
     </Button>
   );
 }

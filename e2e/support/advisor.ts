@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A valid form; `fillAdvisor` overrides its fields by their labels. */
+const usual = { Age: '30', 'Budget from ($)': '20', 'Budget to ($)': '50' };
+
+/** Fills in the gift advisor's form, which is open. */
+export async function fillAdvisor(page: Page, fields: Record<string, string> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...usual, ...fields }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export const findGifts = (page: Page) => page.getByRole('button', { name: 'Find gifts' }).click();
+
+/** The dialog with the ideas. */
+export const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Gift ideas' });
+
+export const ideasOn = (page: Page) => windowOf(page).getByRole('listitem');
+
+/** The titles of the ideas, in their order. */
+export const titlesOn = (page: Page) => ideasOn(page).getByRole('heading').allTextContents();
+
+/** The idea with a title. */
+export const ideaOn = (page: Page, title: string) =>
+  windowOf(page).getByRole('article', { name: title, exact: true });
+
+/** Opens the gift advisor, fills in the form and waits for the ideas. Returns their titles. */
+export async function openIdeas(
+  page: Page,
+  fields: Record<string, string> = {},
+  address = '/gift_advisor',
+): Promise<string[]> {
+  await page.goto(address);
+  await fillAdvisor(page, fields);
+  await findGifts(page);
+  await expect(ideasOn(page).first()).toBeVisible();
+  return titlesOn(page);
+}
+
+/** The selected gifts beside the form. */
+export const basketOn = (page: Page) =>
+  page.getByRole('region', { name: 'Selected gifts', includeHidden: true });
+
+/** The calls for ideas from now on, each with what it asks for. */
+export function collectAskings(page: Page): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/ai/generate-gifts')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+/** Holds back the full answers until the returned function is called; the built-in ideas come at once. */
+export async function holdFullAnswers(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/ai/generate-gifts', async (route) => {
+    if (!route.request().postDataJSON().builtInOnly) await released;
+    await route.continue();
+  });
+  return release;
+}
