@@ -60,7 +60,7 @@ export function Advisor({ box }: { box?: BoxFacts | undefined }) {
             onClose={() => setOpen(false)}
             basket={<BasketButton onPress={handleBasket} />}
             renderActions={(idea, titleId, onUsed) => (
-              <IdeaActions idea={idea} titleId={titleId} boxId={box?.boxId} onUsed={onUsed} />
+              <IdeaActions {...{ idea, titleId, onUsed }} boxId={box?.boxId} />
             )}
           />
         </Suspense>

@@ -1,7 +1,9 @@
 import '../../../lib/forms.ts';
 
-import { advisorForm } from '@hooray/contract/advisor.ts';
+import { advisorForm, type AdvisorForm as Wish } from '@hooray/contract/advisor.ts';
 import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
 
 // The form imports the schema from here, because building it must happen after forms.ts has run.
@@ -21,6 +23,9 @@ const fields = [
 
 /** The fields as they are typed. */
 export type AdvisorValues = Record<(typeof fields)[number], string>;
+
+/** The form as react-hook-form keeps it. */
+export type AdvisorFormState = UseFormReturn<z.input<typeof advisorForm>, unknown, Wish>;
 
 /** What a box already says about the gift. */
 export interface BoxFacts {

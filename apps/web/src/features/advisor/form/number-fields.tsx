@@ -1,0 +1,59 @@
+import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { formatCredits } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/fields/text-field.tsx';
+import { type AdvisorFormState, type BoxFacts, ceilingOf } from './form-values.ts';
+
+const { age, budget } = advisorLimits;
+
+/** Age and budget; a box suggests what it has as the most. */
+export function NumberFields({ form, box }: { form: AdvisorFormState; box: BoxFacts | undefined }) {
+  const { errors, isSubmitted } = form.formState;
+  const dollars = { ...budget, step: 'any', inputMode: 'decimal' } as const;
+  const handleCeiling = (ceiling: number) =>
+    form.setValue('budget_max', String(ceiling), { shouldValidate: isSubmitted });
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <div className="col-span-2 min-w-0 sm:col-span-1">
+        <NumberField
+          {...form.register('age')}
+          {...age}
+          label="Age"
+          placeholder="30"
+          error={errors.age?.message}
+        />
+      </div>
+      <NumberField
+        {...form.register('budget_min')}
+        {...dollars}
+        label="Budget from ($)"
+        placeholder="20"
+        error={errors.budget_min?.message}
+      />
+      <NumberField
+        {...form.register('budget_max')}
+        {...dollars}
+        label="Budget to ($)"
+        placeholder="50"
+        error={errors.budget_max?.message}
+      />
+      {box && box.credits > 0 && <Pot box={box} onUse={handleCeiling} />}
+    </div>
+  );
+}
+
+function Pot({ box, onUse }: { box: BoxFacts; onUse: (ceiling: number) => void }) {
+  const ceiling = ceilingOf(box);
+  return (
+    <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-mango-soft py-2 pr-2 pl-4">
+      <p>
+        The box has <strong>{formatCredits(box.credits)}</strong>.
+      </p>
+      {ceiling !== undefined && (
+        <Button variant="quiet" className="min-h-11! px-3!" onClick={() => onUse(ceiling)}>
+          Use as maximum
+        </Button>
+      )}
+    </div>
+  );
+}

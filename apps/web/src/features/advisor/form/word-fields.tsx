@@ -1,0 +1,89 @@
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import type { AdvisorFormState, AdvisorValues } from './form-values.ts';
+import { QuickPicks } from './quick-picks.tsx';
+
+const personalities = ['adventurous', 'artistic', 'calm', 'curious', 'funny', 'practical', 'sociable'];
+const styles = ['creative', 'cozy', 'experience', 'funny', 'handmade', 'personalized', 'practical'];
+
+interface WordFieldsProps {
+  form: AdvisorFormState;
+  values: AdvisorValues;
+}
+
+/** What the birthday person is like, in the reader's words; all of it is optional. */
+export function WordFields({ form, values }: WordFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="min-w-0 sm:col-span-2">
+        <TextareaField
+          {...form.register('hobbies')}
+          label="Hobbies (optional)"
+          rows={2}
+          placeholder="Astronomy, baking bread, long walks with the dog"
+          error={errors.hobbies?.message}
+        />
+      </div>
+      <PickedField
+        {...{ form, values }}
+        name="personality"
+        label="Personality"
+        words={personalities}
+        placeholder="Curious, a bit shy at first"
+      />
+      <PickedField
+        {...{ form, values }}
+        name="gift_style"
+        label="Gift style"
+        words={styles}
+        placeholder="Something handmade"
+      />
+      <TextField
+        {...form.register('universe')}
+        label="Universe (optional)"
+        autoComplete="off"
+        placeholder="Space, wizards, dinosaurs"
+        hint="The world they'd love to live in."
+        error={errors.universe?.message}
+      />
+      <TextField
+        {...form.register('fun_fact')}
+        label="Fun fact (optional)"
+        autoComplete="off"
+        placeholder="Names all their houseplants"
+        hint="Something only friends know."
+        error={errors.fun_fact?.message}
+      />
+    </div>
+  );
+}
+
+interface PickedFieldProps extends WordFieldsProps {
+  name: 'personality' | 'gift_style';
+  label: string;
+  words: readonly string[];
+  placeholder: string;
+}
+
+/** A text with words to pick below it. */
+function PickedField({ form, values, name, label, words, placeholder }: PickedFieldProps) {
+  const { errors, isSubmitted } = form.formState;
+  return (
+    <div className="grid min-w-0 content-start gap-2.5">
+      <TextField
+        {...form.register(name)}
+        label={`${label} (optional)`}
+        autoComplete="off"
+        placeholder={placeholder}
+        error={errors[name]?.message}
+      />
+      <QuickPicks
+        label={`${label}, to pick`}
+        words={words}
+        text={values[name]}
+        onChange={(text) => form.setValue(name, text, { shouldValidate: isSubmitted })}
+      />
+    </div>
+  );
+}
