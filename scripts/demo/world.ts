@@ -1,4 +1,5 @@
 import { befriend, sendRequest } from '../../apps/server/testing/friends.ts';
+import { takeAdvice } from './advice.ts';
 import { fillBoxes } from './boxes.ts';
 import { type CastName, invite, type People } from './people.ts';
 import { talkInPublic } from './talk.ts';
@@ -25,5 +26,6 @@ export async function makeWorld(url: string): Promise<void> {
   const people = await invite(url);
   await connectFriends(url, people);
   await fillBoxes(url, people);
+  await takeAdvice(url, people);
   await talkInPublic(url, people);
 }
