@@ -1,7 +1,7 @@
 import { basketOn, fillAdvisor, findGifts, ideasOn, windowOf } from '../support/advisor.ts';
 import { makeBox, selectGift } from '../support/gifts.ts';
 import { expect, test } from '../support/journey.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen, movementsOn } from '../support/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
@@ -40,6 +40,7 @@ test('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothi
   await page.route('**/api/ai/generate-gifts', () => undefined);
   await windowOf(page).getByRole('button', { name: 'Show others' }).click();
   await expect(windowOf(page).locator('.rummaging')).toBeVisible();
+  await expect.poll(() => movementsOn(page)).toBe(0);
   await checkScreen(page, 'the monster that rummages');
   await page.goto('/gift_advisor');
   await page.route('**/api/ai/generate-gifts', (route) => route.fulfill({ status: 500 }));

@@ -15,9 +15,10 @@ interface AddToBoxProps {
 export function AddToBox({ boxId, gift, titleId, label = 'Add to box', onAdded }: AddToBoxProps) {
   const addition = useAddGift(boxId);
   return (
-    <div className="grid min-w-0 flex-1 gap-2">
+    <div className="grid min-w-0 flex-auto gap-2">
       <Button
         variant="secondary"
+        className="px-3!"
         aria-describedby={titleId}
         busy={addition.isPending}
         busyLabel="Adding..."

@@ -27,9 +27,10 @@ export function SelectGift({ gift, titleId, onChanged }: SelectGiftProps) {
     else selection.mutate(gift);
   };
   return (
-    <div className="grid min-w-0 flex-1 gap-2">
+    <div className="grid min-w-0 flex-auto gap-2">
       <Button
         variant={isSelected ? 'secondary' : 'primary'}
+        className="px-3!"
         aria-describedby={titleId}
         busy={selection.isPending || removal.isPending}
         onClick={onFirstClick(handlePress)}
