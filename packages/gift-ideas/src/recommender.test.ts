@@ -5,6 +5,7 @@ import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
 import type { GiftWish } from './ranking/interests.ts';
 import { createRecommender } from './recommender.ts';
 import people from './testing/people.json' with { type: 'json' };
+import { generalHobbies } from './words.ts';
 
 const catalogue = readCatalogue();
 const recommender = await createRecommender(catalogue);
@@ -122,6 +123,16 @@ test.each(people)(
       about.filter((key) => expects.includes(key)),
       about.join(', '),
     ).not.toEqual([]);
+  },
+);
+
+test.each([5, 9, 15, 30, 70])(
+  'somebody of %i of whom nothing is known gets what nearly everybody likes',
+  (age) => {
+    const group = age < 13 ? 'child' : age < 18 ? 'teenager' : 'adult';
+    const first = recommend({ age, budget: { min: 20, max: 50 } }).slice(0, 6);
+    for (const { idea } of first)
+      expect([undefined, ...generalHobbies[group]], idea.title).toContain(idea.hobbies[0]);
   },
 );
 

@@ -6,6 +6,7 @@ import { pickVaried } from './ranking/pick-varied.ts';
 import { matchOf, reasonFor } from './reasons.ts';
 import { wordsOf } from './text/tokens.ts';
 import { createVocabulary } from './text/vocabulary.ts';
+import { generalHobbies } from './words.ts';
 
 export interface Recommendation {
   idea: CatalogueIdea;
@@ -41,9 +42,13 @@ const SURPRISE_SHARE = 0.35;
 const SURPRISE_REACH = 8;
 /** A further idea about the same thing is worth so much less. */
 const SAME_AGAIN = 0.3;
+/** For somebody of whom little is known. */
+const FOR_ANYBODY = 3;
+const FOR_FANS = 0.5;
 const UNLIKED = { category: 4, hobby: 3 };
 const NEAREST_EACH_SIDE = 3;
-const YEARS_OF_CHILDHOOD = 18;
+const YEARS_OF_CHILDHOOD = 13;
+const YEARS_OF_YOUTH = 18;
 const LONG_LIFE = 80;
 const MOST_PICTURE_WORDS = 12;
 
@@ -52,16 +57,29 @@ const otherGender = { women: 'Male', men: 'Female', anyone: undefined } as const
 const isFor = ({ ages: [from, to], suits }: CatalogueIdea, { age, gender }: GiftWish) =>
   age >= from && age <= to && (gender === undefined || otherGender[suits] !== gender);
 
+/** From 0 to 1: how much of an idea is about what nearly everybody of an age likes. */
+function appealToAnybody({ hobbies, universes }: CatalogueIdea, age: number): number {
+  const fandom = universes.length > 0 ? FOR_FANS : 1;
+  const [main] = hobbies;
+  if (main === undefined) return fandom;
+  const group = age < YEARS_OF_CHILDHOOD ? 'child' : age < YEARS_OF_YOUTH ? 'teenager' : 'adult';
+  const general = generalHobbies[group];
+  if (!general.includes(main)) return 0;
+  return (fandom * hobbies.filter((key) => general.includes(key)).length) / hobbies.length;
+}
+
 /** What speaks for an idea whatever somebody loves: that it is for this age, and costs about as much as was meant. */
-function basicScore({ ages: [from, to], price, hobbies, suits }: CatalogueIdea, wish: GiftWish): number {
+function basicScore(idea: CatalogueIdea, wish: GiftWish): number {
+  const { price, suits } = idea;
+  const [from, to] = idea.ages;
   const { age, budget, gender } = wish;
   const closeness = 1 - Math.min(1, (to - from) / LONG_LIFE);
   const overlap = Math.min(price[1], budget.max) - Math.max(price[0], budget.min);
   const shareInside = Math.max(0, overlap) / Math.max(1, price[1] - price[0]);
   return (
-    closeness * (age < YEARS_OF_CHILDHOOD ? 3 : 0.5) +
+    closeness * (age < YEARS_OF_YOUTH ? 3 : 0.5) +
     shareInside +
-    1 / (1 + hobbies.length) +
+    appealToAnybody(idea, age) * FOR_ANYBODY +
     (suits !== 'anyone' && !gender ? -3 : 0)
   );
 }

@@ -1,3 +1,4 @@
+import general from './words/general.json' with { type: 'json' };
 import hobbies from './words/hobbies.json' with { type: 'json' };
 import labels from './words/labels.json' with { type: 'json' };
 import negations from './words/negations.json' with { type: 'json' };
@@ -12,6 +13,9 @@ export const hobbyWords: Readonly<Record<string, Readonly<Record<string, readonl
 export const universeWords: Readonly<Record<string, readonly string[]>> = universes;
 export const personalityWords: Readonly<Record<string, readonly string[]>> = personalities;
 export const styleWords: Readonly<Record<string, readonly string[]>> = styles;
+
+/** Hobbies that nearly everybody of an age shares a little. */
+export const generalHobbies: Readonly<Record<'child' | 'teenager' | 'adult', readonly string[]>> = general;
 
 /** How a key reads in a sentence, where it is not as it stands. */
 export const keyLabels: Readonly<Record<'hobby' | 'universe' | 'style', Readonly<Record<string, string>>>> =
