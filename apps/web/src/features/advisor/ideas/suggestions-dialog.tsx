@@ -22,14 +22,11 @@ interface SuggestionsDialogProps {
 
 /** The shop window: the ideas for one form, with others and surprises to ask for. */
 export function SuggestionsDialog({ advisor, open, onClose, renderActions, basket }: SuggestionsDialogProps) {
-  const { suggestions, showOthers } = advisor;
+  const { suggestions } = advisor;
   const start = useRef<HTMLParagraphElement>(null);
   const { asking, status } = suggestions;
-  const isThinking = status === 'thinking';
-  const handleOthers = (isSurprise: boolean) => {
-    start.current?.focus();
-    showOthers({ isSurprise });
-  };
+  // What is pressed to see other ideas is disabled, or goes away, meanwhile.
+  const toStart = () => start.current?.focus();
   return (
     <Dialog open={open} onClose={onClose} title="Gift ideas" size="wide" initialFocus={start}>
       <p ref={start} tabIndex={-1} className="-mt-3 font-semibold text-lg outline-none">
@@ -39,30 +36,12 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
       <p role="status" className={statusClass(suggestions)}>
         {statusOf(suggestions)}
       </p>
-      {isThinking ? (
+      {status === 'thinking' ? (
         <RummagingPicture className="mx-auto my-6 w-56 sm:w-72" />
       ) : (
-        <Ideas advisor={advisor} renderActions={renderActions} onFocusLost={() => start.current?.focus()} />
+        <Ideas advisor={advisor} renderActions={renderActions} onFocusLost={toStart} />
       )}
-      <footer className="sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 flex items-center gap-1 border-line border-t bg-paper px-3 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:gap-3 sm:px-6">
-        <div className="mr-auto min-w-0">{basket}</div>
-        <Button
-          variant="quiet"
-          className="max-sm:px-2"
-          disabled={isThinking}
-          onClick={() => handleOthers(true)}
-        >
-          Surprise me
-        </Button>
-        <Button
-          variant="secondary"
-          className="max-sm:px-3"
-          disabled={isThinking}
-          onClick={() => handleOthers(false)}
-        >
-          Show others
-        </Button>
-      </footer>
+      <WindowFooter advisor={advisor} basket={basket} onRestart={toStart} />
     </Dialog>
   );
 }
@@ -70,13 +49,8 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
 type IdeasProps = Pick<SuggestionsDialogProps, 'advisor' | 'renderActions'> & { onFocusLost: () => void };
 
 function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
-  const { suggestions, list, tryAgain, dismiss, handleUsed, showNewIdeas } = advisor;
-  const { status, error, slots, heldBack, asking } = suggestions;
-  // Both buttons go away as they are pressed.
-  const handleNewIdeas = () => {
-    onFocusLost();
-    showNewIdeas();
-  };
+  const { suggestions, list, tryAgain, dismiss, handleUsed } = advisor;
+  const { status, error, slots, asking } = suggestions;
   const handleRetry = () => {
     onFocusLost();
     tryAgain();
@@ -88,11 +62,6 @@ function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
           message={sentenceOf(error, "We couldn't look for gifts just now.")}
           onRetry={handleRetry}
         />
-      )}
-      {heldBack && (
-        <Button className="justify-self-start" onClick={handleNewIdeas}>
-          Show the new ideas
-        </Button>
       )}
       {slots.some(({ idea }) => idea?.overBudget) && (
         <Notice tone="warning">{advisorTexts.outsideBudget}</Notice>
@@ -112,6 +81,49 @@ function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
         onFocusLost={onFocusLost}
       />
     </div>
+  );
+}
+
+interface WindowFooterProps extends Pick<SuggestionsDialogProps, 'advisor' | 'basket'> {
+  /** Called before the list is replaced. */
+  onRestart: () => void;
+}
+
+/** What has been selected, and the ways to other ideas; new ones are offered here, where nothing on screen moves. */
+function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
+  const { suggestions, showOthers, showNewIdeas } = advisor;
+  const isThinking = suggestions.status === 'thinking';
+  const handleOthers = (isSurprise: boolean) => {
+    onRestart();
+    showOthers({ isSurprise });
+  };
+  const handleNewIdeas = () => {
+    onRestart();
+    showNewIdeas();
+  };
+  return (
+    <footer className="sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 grid gap-3 border-line border-t bg-paper px-3 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {suggestions.heldBack && <Button onClick={handleNewIdeas}>Show the new ideas</Button>}
+      <div className="flex items-center gap-1 sm:gap-3">
+        <div className="mr-auto min-w-0">{basket}</div>
+        <Button
+          variant="quiet"
+          className="max-sm:px-2"
+          disabled={isThinking}
+          onClick={() => handleOthers(true)}
+        >
+          Surprise me
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-sm:px-3"
+          disabled={isThinking}
+          onClick={() => handleOthers(false)}
+        >
+          Show others
+        </Button>
+      </div>
+    </footer>
   );
 }
 
