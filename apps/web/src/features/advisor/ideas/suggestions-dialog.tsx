@@ -103,7 +103,11 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
   };
   return (
     <footer className="sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 grid gap-3 border-line border-t bg-paper px-3 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-      {suggestions.heldBack && <Button onClick={handleNewIdeas}>Show the new ideas</Button>}
+      {suggestions.heldBack && (
+        <Button className="sm:justify-self-center" onClick={handleNewIdeas}>
+          Show the new ideas
+        </Button>
+      )}
       <div className="flex items-center gap-1 sm:gap-3">
         <div className="mr-auto min-w-0">{basket}</div>
         <Button
