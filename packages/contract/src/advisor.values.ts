@@ -23,7 +23,6 @@ export type AdvisorGender = (typeof advisorGenders)[number];
 export const advisorTexts = {
   disclosure:
     "Links lead to shops. Some are affiliate links: if you buy something, Hooray may earn a small commission, and you don't pay more.",
-  outsideBudget:
-    "We don't have an idea for exactly this budget. These come closest, some below it and some above.",
+  outsideBudget: "We don't have an idea for exactly this budget. These come closest.",
   minimumOverMaximum: "The minimum can't be higher than the maximum.",
 } as const;
