@@ -1,0 +1,45 @@
+import lists from './contact-words.json' with { type: 'json' };
+import { foldCharacter } from './fold-character.ts';
+
+const foldWord = (word: string) => Array.from(word.replaceAll("'", ''), foldCharacter).join('');
+const wordsOf = (list: string) => list.split(' ').map(foldWord);
+const setOf = (list: string): ReadonlySet<string> => new Set(wordsOf(list));
+
+/** Lists of words of our four languages, folded as the texts are. */
+export const contactWords = {
+  at: setOf(lists.at),
+  dot: setOf(lists.dot),
+  slash: setOf(lists.slash),
+  underscore: setOf(lists.underscore),
+  schemes: setOf(lists.schemes),
+  siteWords: setOf(lists.siteWords),
+  topLevels: setOf(lists.topLevels),
+  spelledTopLevels: setOf(lists.spelledTopLevels),
+  plainTopLevels: setOf(lists.plainTopLevels),
+  wordyTopLevels: setOf(lists.wordyTopLevels),
+  hosts: setOf(lists.hosts),
+  mailHosts: setOf(lists.mailHosts),
+  services: setOf(lists.services),
+  nameWords: setOf(lists.nameWords),
+  possessives: setOf(lists.possessives),
+  linkVerbs: setOf(lists.linkVerbs),
+  prepositions: setOf(lists.prepositions),
+  leadIns: setOf(lists.leadIns),
+  phoneWords: setOf(lists.phoneWords),
+  versionWords: setOf(lists.versionWords),
+  units: setOf(lists.units),
+  notLabels: setOf(lists.notLabels),
+  notHandles: setOf(lists.notHandles),
+};
+
+const numbersOf = (table: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(table).flatMap(([digits, list]) => wordsOf(list).map((word) => [word, digits])));
+
+/** Number words, each with its digits. */
+export const numberWords = {
+  digits: numbersOf(lists.digits),
+  teens: numbersOf(lists.teens),
+  tens: numbersOf(lists.tens),
+  hundreds: numbersOf(lists.hundreds),
+  repeats: numbersOf(lists.repeats),
+};

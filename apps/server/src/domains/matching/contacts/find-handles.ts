@@ -1,0 +1,109 @@
+import { contactWords } from './contact-words.ts';
+import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
+
+const { services, nameWords, notHandles } = contactWords;
+/** What may stand between a service and a name: `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */
+const SEPARATORS = ':=-~>|/("\'«“”→➡👉';
+const isPlainService = (text: string) => services.has(text) || nameWords.has(text);
+/** `snap's`, whose apostrophe is left out. */
+const isShortened = (text: string) =>
+  !isPlainService(text) && text.endsWith('s') && services.has(text.slice(0, -1));
+const isService = (text: string) => isPlainService(text) || isShortened(text);
+
+interface Handle {
+  span: Span;
+  /** Whether no everyday word looks like it: `kitty_99`, `kitty.cat`. */
+  isDistinct: boolean;
+  hasAtSign: boolean;
+}
+
+/** A name with what belongs to it: `@kitty_99`, `kitty#1234`, `kitty underscore cat`. */
+function readHandle(tokens: Token[], at: number): Handle | undefined {
+  const hasAtSign = tokens[at]?.text === '@';
+  const from = hasAtSign ? skipSpace(tokens, at + 1) : at;
+  let end = readChunk(tokens, from, '_.-');
+  const text = textOf(tokens, from, end);
+  if (tokens[end]?.text === '#' && tokens[end + 1]?.kind === 'number') end += 2;
+  const underscore = skipSpace(tokens, end);
+  if (contactWords.underscore.has(tokens[underscore]?.text ?? ''))
+    end = Math.max(end, readChunk(tokens, skipSpace(tokens, underscore + 1), '_.-'));
+  if (text.length < 2 || !/\p{L}/u.test(text) || notHandles.has(text) || isService(text)) return undefined;
+  return { span: spanOf(tokens, at, end), isDistinct: text.length > 3 && /[0-9_.]/.test(text), hasAtSign };
+}
+
+const TOKENS_BEFORE = 10;
+const hasBefore = (tokens: Token[], at: number, words: ReadonlySet<string>) =>
+  tokens.slice(Math.max(0, at - TOKENS_BEFORE), at).some(({ text }) => words.has(text));
+
+/** Skips `: `, ` - `, ` -> "`, at most six tokens. A hyphen or slash without spaces joins words, such as `snap/insta`. */
+function skipSeparators(tokens: Token[], at: number): { next: number; isSeparated: boolean } {
+  let next = at;
+  let isSeparated = false;
+  for (; next < at + 6; next++) {
+    const token = tokens[next];
+    const isSeparator = token?.kind === 'symbol' && SEPARATORS.includes(token.text);
+    if (token?.kind !== 'space' && !isSeparator) break;
+    isSeparated ||= isSeparator && !(next === at && token.text === '-');
+  }
+  return { next, isSeparated };
+}
+
+/** The name that follows a service. */
+function readAfterService(tokens: Token[], at: number): Handle | undefined {
+  const first = skipSeparators(tokens, at + 1);
+  let { next, isSeparated } = first;
+  let isSaid = isShortened(tokens[at]?.text ?? '');
+  for (let words = 0; words < 4 && contactWords.linkVerbs.has(tokens[next]?.text ?? ''); words++) {
+    isSaid = true;
+    const after = skipSeparators(tokens, next + 1);
+    next = after.next;
+    isSeparated ||= after.isSeparated;
+  }
+  const handle = readHandle(tokens, next);
+  if (!handle) return undefined;
+  const isOwn = isSaid && hasBefore(tokens, at, contactWords.possessives);
+  return isSeparated || isOwn || handle.isDistinct || handle.hasAtSign ? handle : undefined;
+}
+
+/** The name before a service: `I'm kitty on insta`. */
+function readBeforeService(tokens: Token[], at: number): Span | undefined {
+  const before = (end: number) => (tokens[end - 1]?.kind === 'space' ? end - 1 : end);
+  let end = before(at);
+  if (contactWords.possessives.has(tokens[end - 1]?.text ?? '')) end = before(end - 1);
+  if (!contactWords.prepositions.has(tokens[end - 1]?.text ?? '')) return undefined;
+  end = before(end - 1);
+  const from = readChunkBefore(tokens, end, '_.-');
+  const handle = from < end ? readHandle(tokens, from) : undefined;
+  if (!handle || textOf(tokens, from, end).endsWith('ing')) return undefined;
+  const isLedIn = contactWords.leadIns.has(tokens[before(from) - 1]?.text ?? '');
+  return isLedIn || handle.isDistinct ? handle.span : undefined;
+}
+
+/** `kitty_99` after a service or `add me`. */
+function readDistinct(tokens: Token[], at: number): Span | undefined {
+  const from = readChunkBefore(tokens, at, '_.-');
+  const handle = from < at ? readHandle(tokens, from) : undefined;
+  const isMeant = [services, nameWords, contactWords.leadIns].some((words) => hasBefore(tokens, from, words));
+  return handle?.isDistinct && isMeant ? handle.span : undefined;
+}
+
+/** `kitty#1234`. */
+function readTag(tokens: Token[], at: number): Span | undefined {
+  const isTag = tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.text.length === 4;
+  const from = readChunkBefore(tokens, at, '_.-');
+  return isTag && from < at ? spanOf(tokens, from, at + 2) : undefined;
+}
+
+/** Finds the names that people have at well-known services. */
+export function findHandles(tokens: Token[]): Span[] {
+  const spans: (Span | undefined)[] = [];
+  for (const [at, { kind, text }] of tokens.entries()) {
+    const isFree = !['word', 'number'].includes(tokens[at - 1]?.kind ?? '');
+    if (text === '@' && isFree && tokens[at + 1]?.kind === 'word') spans.push(readHandle(tokens, at)?.span);
+    if (text === '#') spans.push(readTag(tokens, at));
+    if (text === '_' && !isFree) spans.push(readDistinct(tokens, at));
+    if ((kind === 'word' && isService(text)) || text === '@')
+      spans.push(readAfterService(tokens, at)?.span, readBeforeService(tokens, at));
+  }
+  return spans.filter((span) => span !== undefined);
+}

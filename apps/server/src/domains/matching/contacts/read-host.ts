@@ -1,0 +1,109 @@
+import { contactWords } from './contact-words.ts';
+import { readChunk, skipSpace, type Token, textOf } from './tokens.ts';
+
+/** How a dot is written: `a.b`, `a .b` or `a . b`, `a. b`, `a(dot)b`, `a dot b`. */
+type DotForm = 'tight' | 'apart' | 'after' | 'bracketed' | 'spelled';
+
+interface Label {
+  text: string;
+  from: number;
+  to: number;
+  /** The dot before it. */
+  dot: DotForm;
+}
+
+/** A host's labels, as `kitty` and `com`, and what follows them. */
+export interface Host {
+  from: number;
+  /** Behind its top level. */
+  to: number;
+  dot: DotForm;
+}
+
+/** More labels than any host has; the bound keeps hostile texts linear. */
+const MOST_LABELS = 12;
+const BRACKETS = '()[]{}<>*|-_';
+
+/**
+ * Reads a word with its spaces, brackets or hyphens around: ` at `, `(at)`, `[ at ]`, `-at-`.
+ * @returns the index behind it, undefined where something else stands
+ */
+export function readMarker(tokens: Token[], at: number, isMarker: (text: string) => boolean) {
+  const opening = skipSpace(tokens, at);
+  const isEnclosed = BRACKETS.includes(tokens[opening]?.text ?? ' ');
+  const isBracketed = isEnclosed && !'-_'.includes(tokens[opening]?.text ?? ' ');
+  const word = isEnclosed ? skipSpace(tokens, opening + 1) : opening;
+  if (!isMarker(tokens[word]?.text ?? '')) return undefined;
+  if (!isEnclosed) return { next: skipSpace(tokens, word + 1), word, isBracketed };
+  const closing = skipSpace(tokens, word + 1);
+  if (!BRACKETS.includes(tokens[closing]?.text ?? ' ')) return undefined;
+  return { next: skipSpace(tokens, closing + 1), word, isBracketed };
+}
+
+function readDot(tokens: Token[], at: number): { next: number; form: DotForm } | undefined {
+  const isSymbol = (text: string) => text !== '' && '.·•∙●'.includes(text);
+  const marker = readMarker(tokens, at, (text) => isSymbol(text) || contactWords.dot.has(text));
+  if (!marker) return undefined;
+  const { next, word, isBracketed } = marker;
+  if (isBracketed) return { next, form: 'bracketed' };
+  if (!isSymbol(tokens[word]?.text ?? '')) return { next, form: 'spelled' };
+  if (word > at) return { next, form: 'apart' };
+  return { next, form: next > word + 1 ? 'after' : 'tight' };
+}
+
+/** The labels that follow each other from here, with any sort of dot between. */
+function readLabels(tokens: Token[], at: number): Label[] {
+  const labels: Label[] = [];
+  let from = at;
+  let dot: DotForm = 'tight';
+  while (labels.length < MOST_LABELS) {
+    const to = readChunk(tokens, from, '-_');
+    if (to === from) break;
+    labels.push({ text: textOf(tokens, from, to), from, to, dot });
+    const next = readDot(tokens, to);
+    if (!next) break;
+    from = next.next;
+    dot = next.form;
+  }
+  return labels;
+}
+
+const topLevelsOf = (dot: DotForm): ReadonlySet<string> => {
+  if (dot === 'spelled') return contactWords.spelledTopLevels;
+  return dot === 'after' ? contactWords.plainTopLevels : contactWords.topLevels;
+};
+
+const hasPath = (tokens: Token[], at: number) =>
+  tokens[at]?.text === '/' && ['word', 'number'].includes(tokens[at + 1]?.kind ?? '');
+
+/** Whether a top level that is also a word, as `me` and `es`, is one here: `ok.so` is a sentence without its space. */
+function isHost(tokens: Token[], name: Label, top: Label, isExpected: boolean): boolean {
+  if (contactWords.hosts.has(`${name.text}.${top.text}`)) return true;
+  if (name.text.length < 2 && !isExpected && top.dot !== 'tight') return false;
+  // A sentence's end and the next one's beginning, such as the fish `сом`, are no host.
+  if (top.dot === 'after' && !/^[a-z0-9_-]+$/.test(name.text)) return false;
+  if (top.dot !== 'tight' && contactWords.notLabels.has(name.text)) return false;
+  if (topLevelsOf(top.dot).has(top.text)) return true;
+  if (top.dot === 'after' || !contactWords.wordyTopLevels.has(top.text)) return false;
+  return isExpected || top.dot === 'bracketed' || hasPath(tokens, top.to) || /[0-9_-]/.test(name.text);
+}
+
+/**
+ * Reads a host and says where the next one may begin.
+ * @param isExpected whether something before it calls for a host, such as an at-sign
+ */
+export function readHost(tokens: Token[], at: number, isExpected: boolean) {
+  const labels = readLabels(tokens, at);
+  const next = labels.at(-1)?.to ?? at + 1;
+  for (let top = labels.length - 1; top > 0; top--) {
+    const [name, last] = labels.slice(top - 1, top + 1);
+    if (!name || !last) break;
+    const isWww = labels[0]?.text === 'www' && labels.length > 2;
+    if (!isWww && !isHost(tokens, name, last, isExpected)) continue;
+    let first = top - 1;
+    while (first > 0 && labels[first]?.dot !== 'after') first--;
+    const host: Host = { from: labels[first]?.from ?? at, to: last.to, dot: last.dot };
+    return { host, next: last.to };
+  }
+  return { host: undefined, next };
+}

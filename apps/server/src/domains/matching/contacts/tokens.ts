@@ -1,0 +1,156 @@
+import { foldCharacter } from './fold-character.ts';
+
+/** A part of a text: folded letters, digits, a run of spaces, or one other character. */
+export interface Token {
+  kind: 'word' | 'number' | 'space' | 'symbol';
+  /** As folded. */
+  text: string;
+  /** Where it begins in the text as written. */
+  start: number;
+  end: number;
+}
+
+/** From the first to behind the last character of a contact, in the text as written. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+function kindOf(character: string): Token['kind'] {
+  if (character === ' ') return 'space';
+  if (character >= '0' && character <= '9') return 'number';
+  return /\p{L}/u.test(character) ? 'word' : 'symbol';
+}
+
+/** Characters that belong to the token before, such as those one cannot see, only lengthen it. */
+function splitText(text: string): Token[] {
+  const tokens: Token[] = [];
+  let start = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    const folded = foldCharacter(character);
+    const before = tokens.at(-1);
+    if (folded === '' && before) before.end = end;
+    for (const part of folded) {
+      const kind = kindOf(part);
+      const last = tokens.at(-1);
+      if (last?.kind === kind && kind !== 'symbol') Object.assign(last, { text: last.text + part, end });
+      else tokens.push({ kind, text: part, start, end });
+    }
+    start = end;
+  }
+  return tokens;
+}
+
+const merge = (first: Token, last: Token, text: string, kind = first.kind): Token => ({
+  kind,
+  text,
+  start: first.start,
+  end: last.end,
+});
+
+/** Reads `don't` as one word. */
+function joinApostrophes(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const [word, mark] = joined.slice(-2);
+    if (token.kind === 'word' && mark?.text === "'" && word?.kind === 'word')
+      joined.splice(-2, 2, merge(word, token, word.text + token.text));
+    else joined.push(token);
+  }
+  return joined;
+}
+
+const isLetter = (token: Token | undefined) => token?.kind === 'word' && token.text.length === 1;
+
+/** Reads `i n s t a` and `i-n-s-t-a` as words: at least three letters with the same separator. */
+function joinSpacedLetters(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const first = tokens[at];
+    if (!first) break;
+    const separator = tokens[at + 1]?.text ?? '';
+    let end = at;
+    let text = first.text;
+    if (isLetter(first) && ' .-_*/'.includes(separator))
+      while (tokens[end + 1]?.text === separator && isLetter(tokens[end + 2])) {
+        end += 2;
+        text += tokens[end]?.text ?? '';
+      }
+    const last = tokens[end];
+    if (last && text.length > 2 && end > at) {
+      joined.push(merge(first, last, text));
+      at = end;
+    } else joined.push(first);
+  }
+  return joined;
+}
+
+/** Reads letters beside digits as the digits they look like: `O67`, `6l2`. */
+function joinDigits(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const before = joined.at(-1);
+    const isNumber = token.kind === 'number';
+    const isLike = !isNumber && token.kind === 'word' && /^[oli]{1,2}$/.test(token.text);
+    const touches = before?.kind === 'number' || tokens[at + 1]?.kind === 'number';
+    const digits = isLike && touches ? token.text.replaceAll('o', '0').replaceAll(/[li]/g, '1') : token.text;
+    if (!isNumber && digits === token.text) joined.push(token);
+    else if (before?.kind === 'number')
+      joined[joined.length - 1] = merge(before, token, before.text + digits);
+    else joined.push({ ...token, kind: 'number', text: digits });
+  }
+  return joined;
+}
+
+/** Splits a text into tokens, with the disguises of single characters taken off. */
+export function readTokens(text: string): Token[] {
+  return joinDigits(joinSpacedLetters(joinApostrophes(splitText(text))));
+}
+
+/** Where the next token is that is not a space. */
+export function skipSpace(tokens: Token[], at: number): number {
+  return tokens[at]?.kind === 'space' ? at + 1 : at;
+}
+
+/** More tokens than any name has; the bound keeps hostile texts linear. */
+const LONGEST_CHUNK = 64;
+
+/**
+ * The end of a run without spaces of letters, digits and some symbols.
+ * @param symbols what else may stand in it
+ * @returns the index behind it, without symbols at its end
+ */
+export function readChunk(tokens: Token[], at: number, symbols: string): number {
+  let end = at;
+  for (let next = at; next < at + LONGEST_CHUNK; next++) {
+    const token = tokens[next];
+    if (token?.kind === 'word' || token?.kind === 'number') end = next + 1;
+    else if (token?.kind !== 'symbol' || !symbols.includes(token.text)) break;
+  }
+  return end;
+}
+
+/** As `readChunk`, towards the beginning: the index of the first token of the run that ends before `end`. */
+export function readChunkBefore(tokens: Token[], end: number, symbols: string): number {
+  let start = end;
+  for (let next = end - 1; next >= Math.max(0, end - LONGEST_CHUNK); next--) {
+    const token = tokens[next];
+    if (token?.kind === 'word' || token?.kind === 'number') start = next;
+    else if (token?.kind !== 'symbol' || !symbols.includes(token.text)) break;
+  }
+  return start;
+}
+
+/** The folded text of some tokens. */
+export function textOf(tokens: Token[], from: number, to: number): string {
+  return tokens
+    .slice(from, to)
+    .map((token) => token.text)
+    .join('');
+}
+
+/** Where tokens stand in the text as written. */
+export function spanOf(tokens: Token[], from: number, to: number): Span {
+  return { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+}
