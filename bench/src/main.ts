@@ -71,7 +71,11 @@ const wanted = Object.entries(parts).filter(([name]) => isWhole || named.include
 const figures: Figure[] = [];
 const database = await openBenchDatabase();
 try {
-  for (const [, measure] of wanted) figures.push(...(await measure(database)));
+  for (const [, measure] of wanted) {
+    const measured = await measure(database);
+    for (const { what, measured: figure, limit } of measured) console.log(`${what}: ${figure}; ${limit}`);
+    figures.push(...measured);
+  }
 } finally {
   await database.close();
 }

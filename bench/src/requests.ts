@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { BenchDatabase } from './database.ts';
 import { cpuMs, type Running } from './processes.ts';
@@ -6,11 +7,13 @@ async function registerPerson(server: Running, index: number): Promise<string> {
   const form = new FormData();
   const fields = {
     name: `Person ${index}`,
-    email: `person-${index}@example.com`,
+    // Parts share a database.
+    email: `${randomUUID()}@example.com`,
     password: 'Kite-and-candle-9',
   };
   for (const [name, value] of Object.entries({ ...fields, birthday: '1990-05-05' })) form.append(name, value);
   const response = await fetch(`${server.url}/api/auth/register`, { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`registration answered ${response.status}`);
   const { accessToken } = (await response.json()) as { accessToken: string };
   return accessToken;
 }
