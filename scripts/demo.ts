@@ -8,9 +8,9 @@ import { loadEnvironmentFile } from './launch/environment.ts';
 import { launch } from './launch/launch-error.ts';
 import { inProject } from './launch/root.ts';
 
-// `npm run demo`: Hooray with a world in it that is alive, in a data folder of its own.
+// `npm run demo`: Hooray with demo data, in a data folder of its own.
 
-/** What the operator's settings lead to and a demo must not touch; an empty setting counts as none. */
+/** Settings that lead to the operator's services, which a demo must not use; an empty setting counts as none. */
 const NOT_TOUCHED = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -28,14 +28,14 @@ const NOT_TOUCHED = [
   'AI_IMAGE_MODEL',
 ];
 
-/** Starts Hooray as `npm start` does. Resolves once it is ready; its end is the end of this process. */
+/** Starts Hooray as `npm start` does. Resolves once it is ready; when it exits, so does this process. */
 function startHooray(environment: Record<string, string | undefined>): Promise<void> {
   const hooray = spawn(process.execPath, [inProject('scripts/start.ts')], {
     env: environment,
     stdio: ['inherit', 'pipe', 'inherit'],
   });
   hooray.once('exit', (code) => process.exit(code ?? 1));
-  // Ctrl-C reaches both processes: this one ends with the other. Any other signal is passed on.
+  // Ctrl-C reaches both processes, and this one exits with the other. Any other signal is passed on.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => hooray.kill('SIGTERM'));
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ await launch(async () => {
     ...Object.fromEntries(NOT_TOUCHED.map((name) => [name, ''])),
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
-    // Its people are all made from one address, within seconds.
+    // All its people are created from one address, within seconds.
     RATE_LIMITS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });

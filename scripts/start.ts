@@ -8,7 +8,7 @@ import { LaunchError, launch } from './launch/launch-error.ts';
 import { compileCache, inProject } from './launch/root.ts';
 import { provideMissingServices } from './launch/sandbox-process.ts';
 
-/** In a process of its own, so that the app does not carry the builders' memory. */
+/** In a process of its own, so that the app does not keep the memory of the build tools. */
 async function buildWhatIsStale(): Promise<void> {
   const stale = buildTargets.filter((target) => isStale(target));
   if (stale.length === 0) return;

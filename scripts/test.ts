@@ -46,7 +46,7 @@ function run({ name, command: [program = '', ...parameters] }: Step): StepResult
   return { name, passed: status === 0, notes: readNotes(notesFile) };
 }
 
-/** What is built, generated or written by tests is ignored by git: whoever commits after them commits their own work. */
+/** Git ignores everything that tests build, generate or write, so a commit after them contains only one's own work. */
 function checkTree(before: string | undefined): StepResult {
   const passed = describeTree(inProject('.')) === before;
   if (!passed) console.error('\nThe steps above have written into the working tree: see `git status`.');

@@ -7,7 +7,7 @@ import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
 import type { Scenario } from './trust/scenario.ts';
 
-/** What needs minutes; each scenario lies in a file of its own beside this one. */
+/** Checks that take minutes; each scenario is in a file of its own beside this one. */
 const all: Scenario[] = [
   attacksAreWithstood,
   accountsSurviveKills,
@@ -15,7 +15,7 @@ const all: Scenario[] = [
   paymentsSurviveKills,
   deletionsRace,
 ];
-// `npm run trust -- attacks` runs those whose names begin so.
+// `npm run trust -- attacks` runs the scenarios whose names begin with that.
 const [wanted = ''] = process.argv.slice(2);
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));
 

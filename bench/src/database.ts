@@ -14,7 +14,7 @@ export interface BenchDatabase {
 
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** The PostgreSQL that Hooray brings, in a folder of its own, for everything that is measured against it. */
+/** Hooray's embedded PostgreSQL, in a folder of its own, for everything that is measured on it. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-bench-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: quiet });

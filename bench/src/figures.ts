@@ -1,7 +1,7 @@
-/** One figure beside its limit. */
+/** One figure with its limit. */
 export interface Figure {
   what: string;
-  /** The figure with its unit, and what it is measured against. */
+  /** The figure with its unit and its baseline. */
   measured: string;
   limit: string;
   isKept: boolean;

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** A client over connections that stay open, as light as a client can be. */
+/** A client over connections that stay open, with as little overhead as possible. */
 export interface HttpClient {
-  /** The answer's body. @throws Error for any answer but 200 */
+  /** Returns the response body. @throws Error for any status but 200 */
   get(path: string, token: string): Promise<string>;
   /** The same with a JSON body. */
   post(path: string, token: string, body: object): Promise<string>;

@@ -7,7 +7,7 @@ const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 function statOf(pid: number): { parent: number; ticks: number; reapedTicks: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, the command, may hold spaces; it ends with the last parenthesis.
+  // The second field, the command, may contain spaces; it ends with the last parenthesis.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -57,7 +57,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a Node program that listens on PORT and waits until `/readyz` answers 200. */
+/** Starts a Node program that listens on PORT and waits until `/readyz` responds with 200. */
 export async function startProgram(
   file: URL,
   environment: Record<string, string | undefined>,

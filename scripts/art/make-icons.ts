@@ -32,7 +32,7 @@ async function png(svg: string, size: number, name: string): Promise<void> {
 
 await writeFile(new URL('favicon.svg', folder), appIcon(15));
 await writeFile(new URL('default-avatar.svg', folder), defaultAvatar());
-// Phones cut their own corners, so the files for them have none.
+// Phones round the corners themselves, so their files have none.
 await png(appIcon(0), 180, 'apple-touch-icon.png');
 await png(appIcon(0), 192, 'icon-192.png');
 await png(appIcon(0), 512, 'icon-512.png');

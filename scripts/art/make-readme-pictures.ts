@@ -1,4 +1,4 @@
-// The README's pictures of what Hooray looks like: run this while `npm run demo` is running.
+// Makes the README's pictures of Hooray. Run it while `npm run demo` is running.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';

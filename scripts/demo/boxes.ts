@@ -16,15 +16,15 @@ interface BoxStory {
   surprise?: boolean;
   members: CastName[];
   gifts?: { by: CastName; title: string; price?: number; link?: string; carer?: CastName }[];
-  /** Wish, and what the painter paints as their picture. */
+  /** A wish, and what the painter paints as the picture. */
   contributions?: [CastName, string, string][];
   donations?: [CastName, number][];
-  /** What the background of the collage shows. */
+  /** The prompt for the background of the collage. */
   collage?: string;
   talk?: [CastName, string][];
 }
 
-/** Buys credits at the sandbox's checkout. @throws Error where they do not arrive */
+/** Buys credits at the sandbox's checkout. @throws Error if they do not arrive */
 async function topUp(url: string, people: People, payer: CastName, credits: number): Promise<void> {
   const session = await newSession({ url }, people[payer], { credits });
   await press(session.url, 'pay');
@@ -32,7 +32,7 @@ async function topUp(url: string, people: People, payer: CastName, credits: numb
   if (body.status !== 'paid') throw new Error(`a payment of the demo is ${body.status}`);
 }
 
-/** Tells the story of one box. Returns its id. */
+/** Creates one box from its story. Returns its id. */
 async function tell(url: string, people: People, story: BoxStory): Promise<string> {
   const server = { url };
   const { id } = await newBox(server, people[story.creator], {
@@ -57,7 +57,7 @@ async function tell(url: string, people: People, story: BoxStory): Promise<strin
   return id;
 }
 
-/** Boxes at every stage: empty, gathering, with a collage and still wrapped, opened on the day, and claimed. */
+/** Boxes at every stage: empty, gathering, wrapped with a collage, opened on the day, and claimed. */
 export async function fillBoxes(url: string, people: People): Promise<void> {
   await tell(url, people, {
     creator: 'chloe',

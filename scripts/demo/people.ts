@@ -2,19 +2,19 @@ import { birthdayIn } from '../../apps/server/testing/boxes.ts';
 import { bornYearsAgo, call, newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
 import { picture } from './picture.ts';
 
-/** One password for everybody in the demo, which is printed at its start. */
+/** The password of everybody in the demo, which is printed at its start. */
 export const DEMO_PASSWORD = 'Lantern-42-otter';
 
 interface Role {
   name: string;
-  /** Days until the next birthday; a month ago where nothing is said. */
+  /** Days until the next birthday; a month ago by default. */
   in?: number;
-  /** Years old, where it is not the twenty of `birthdayIn`. */
+  /** Age in years, if it is not the twenty of `birthdayIn`. */
   age?: number;
   interests: string[];
   /** What the painter paints as their picture. */
   picture?: string;
-  /** What they are in the demo, for whoever signs in as them. */
+  /** Their role in the demo, for the person who signs in as them. */
   part: string;
 }
 
@@ -83,7 +83,7 @@ export type People = Record<CastName, Person>;
 
 export const emailOf = (name: CastName): string => `${name}@demo.example`;
 
-/** Who can sign in, with what they are in the demo. */
+/** The people one can sign in as, with their roles in the demo. */
 export const listCast = () =>
   (Object.keys(cast) as CastName[]).map((name) => ({ email: emailOf(name), part: cast[name].part }));
 

@@ -10,14 +10,14 @@ type Socket = Awaited<ReturnType<typeof openPlainSocket>>;
 
 type Kind = (typeof chatKinds)[ChatKindName];
 
-/** Somebody's open connection, inside the room. */
+/** A person's open connection that has joined the room. */
 async function enter(url: string, { accessToken }: Person, kind: Kind, roomId: string): Promise<Socket> {
   const socket = await openPlainSocket(url, kind.namespace, accessToken);
   await socket.timeout(ACKNOWLEDGE_MS).emitWithAck(kind.join, roomId);
   return socket;
 }
 
-/** Says the lines one after the other, each by its own person. @throws Error where one is refused */
+/** Sends the lines one after the other, each by its own person. @throws Error if one is refused */
 async function converse(
   url: string,
   people: People,
@@ -35,7 +35,7 @@ async function converse(
   for (const socket of Object.values(sockets)) socket.disconnect();
 }
 
-/** The team of a box talks about it. */
+/** The team of a box chats. */
 export function talkInTeam(url: string, people: People, boxId: string, lines: Line[]): Promise<void> {
   return converse(url, people, chatKinds.birthday, boxId, lines);
 }

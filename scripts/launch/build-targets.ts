@@ -8,11 +8,11 @@ export interface BuildTarget {
   /** Patterns of every file that the result depends on. */
   sources: string[];
   folder: string;
-  /** What is there once it is built. */
+  /** A file that exists once the target is built. */
   result: string;
 }
 
-/** Lies in the built folder, so that whoever empties the folder makes it stale. */
+/** Kept in the built folder, so that emptying the folder makes it stale. */
 const STAMP = '.fingerprint';
 
 const shared = ['packages/*/src/**', 'package-lock.json', 'scripts/launch/build-*.ts'];
@@ -32,7 +32,7 @@ export const buildTargets: BuildTarget[] = [
   },
 ];
 
-/** A hash over names and contents, since the times of files say nothing after a checkout or a copy. */
+/** A hash of names and contents, since the times of files mean nothing after a checkout or a copy. */
 export function fingerprintOf({ sources }: BuildTarget, project = inProject()): string {
   const hash = createHash('sha256');
   const entries = globSync(sources, { cwd: project, withFileTypes: true });
@@ -52,7 +52,7 @@ export function isStale(target: BuildTarget, project = inProject()): boolean {
   return readFileSync(stamp, 'utf8') !== fingerprintOf(target, project);
 }
 
-/** To be called last: it is the stamp that makes a build count. */
+/** Must be called last: the stamp marks a build as complete. */
 export function markBuilt(target: BuildTarget, fingerprint: string, project = inProject()): void {
   writeFileSync(join(project, target.folder, STAMP), fingerprint);
 }

@@ -5,12 +5,12 @@ import { inProject } from './root.ts';
 
 /**
  * Builds the web app into `apps/web/dist`.
- * @throws LaunchError when Vite fails, which then has said why
+ * @throws LaunchError if Vite fails, which then has printed why
  */
 export async function buildWeb(): Promise<void> {
   const vite = spawn(process.execPath, [inProject('node_modules/.bin/vite'), 'build', '--logLevel', 'warn'], {
     cwd: inProject('apps/web'),
-    // Whatever the app is about to run as, the browser gets the production build.
+    // The browser always gets the production build, whatever mode the app is about to run in.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

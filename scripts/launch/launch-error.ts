@@ -1,7 +1,7 @@
-/** Something that the person at the keyboard can mend; its message is the sentence to show. */
+/** An error that the person at the keyboard can fix; its message is the sentence to show. */
 export class LaunchError extends Error {}
 
-/** Runs a script's work; a `LaunchError` becomes its sentence and exit code 1. */
+/** Runs a script's work; on a `LaunchError`, prints its sentence and exits with code 1. */
 export async function launch(work: () => Promise<void>): Promise<void> {
   try {
     await work();

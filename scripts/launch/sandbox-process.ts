@@ -19,7 +19,7 @@ function firstMessage(child: ChildProcess): Promise<SandboxMessage> {
 
 async function startSandboxProcess(port: string | undefined) {
   const child = fork(inProject('apps/sandbox/src/main.ts'), {
-    // It has no business with the product's secrets.
+    // It does not need the product's secrets.
     env: { NODE_COMPILE_CACHE: compileCache, ...(port && { SANDBOX_PORT: port }) },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -29,15 +29,15 @@ async function startSandboxProcess(port: string | undefined) {
   child.once('exit', (code) => {
     if (code !== 0) console.error('The sandbox broke: its services are away until Hooray is started again.');
   });
-  // It ends when this process does; it must not be what keeps this process alive.
+  // It exits when this process does, but must not keep this process alive.
   child.unref();
   child.channel?.unref();
   return message.ready;
 }
 
 /**
- * Starts the sandbox where an outside service lacks its keys, and answers the settings that lead to it.
- * @throws LaunchError where the sandbox must not run or cannot start
+ * Starts the sandbox if an outside service lacks its keys, and returns the settings that point to it.
+ * @throws LaunchError if the sandbox must not run or cannot start
  */
 export async function provideMissingServices(environment: Environment): Promise<Record<string, string>> {
   const missing = findMissingServices(environment);

@@ -4,7 +4,7 @@ import { LaunchError } from './launch-error.ts';
 
 interface StandIn {
   what: string;
-  /** While none of these is set, the sandbox stands in. */
+  /** If none of these is set, the sandbox stands in. */
   keys: string[];
   settings(sandbox: SandboxAddresses): Record<string, string>;
 }
@@ -52,8 +52,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * The outside services that lack their keys and are thus the sandbox's; none in production.
- * @throws LaunchError where the settings would show a sandbox to other machines
+ * The outside services that lack their keys and are thus replaced by the sandbox; none in production.
+ * @throws LaunchError if the settings would expose the sandbox to other machines
  */
 export function findMissingServices(environment: Environment): StandIn[] {
   if (environment.NODE_ENV === 'production') return [];
@@ -69,7 +69,7 @@ export function findMissingServices(environment: Environment): StandIn[] {
   return missing;
 }
 
-/** The settings for what the sandbox stands in for, less those that are set already. */
+/** The settings for the services that the sandbox replaces, without those that are set already. */
 export function settingsFor(missing: StandIn[], sandbox: SandboxAddresses, environment: Environment) {
   const settings = missing.flatMap((standIn) => Object.entries(standIn.settings(sandbox)));
   return Object.fromEntries(settings.filter(([name]) => !environment[name]));

@@ -1,2 +1,2 @@
-/** A program that tests need: where it is, or the line that says how to get it. */
+/** A program that tests need: its path, or advice on how to get it. */
 export type Tool = { path: string } | { path: undefined; advice: string };

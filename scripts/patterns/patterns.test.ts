@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findSlowText } from '../../packages/contract/testing/hostile-texts.ts';
 import { listPatterns, type SourcePattern } from './source-patterns.ts';
 
-/** Words of ours with bars between them, anchored at both sides. */
+/** Our own words joined by bars, anchored at both sides. */
 const COMPOSING = ['packages/painter/src/prompt/tokens.ts'];
 
 const { literals, composing } = listPatterns();
@@ -20,7 +20,7 @@ test('no pattern of the product overlaps with itself, so that none takes more th
 
 test('every pattern looks at any text as long as a body within 50 ms', () => {
   const slow = literals.flatMap((pattern) => {
-    // Read by `replaceAll`, a pattern looks for every place of the text, as the most thorough reader does.
+    // With `replaceAll`, a pattern is tried at every position of the text, which is the most thorough search.
     const expression = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
     const text = findSlowText((given) => void given.replaceAll(expression, ''));
     return text === undefined ? [] : [`${show(pattern)} at ${text}`];

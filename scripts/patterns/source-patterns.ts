@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { inProject } from '../launch/root.ts';
 
-/** What people's texts come into. */
+/** Code that handles people's texts. */
 const PRODUCT = ['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'];
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
-/** A regular expression as it stands in the source. */
+/** A regular expression as written in the source. */
 export interface SourcePattern {
   /** File and line. */
   place: string;
@@ -16,7 +16,7 @@ export interface SourcePattern {
 
 export interface Patterns {
   literals: SourcePattern[];
-  /** Files that put patterns together at run time, where nobody can look at them beforehand. */
+  /** Files that compose patterns at run time, which cannot be checked beforehand. */
   composing: string[];
 }
 

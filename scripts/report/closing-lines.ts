@@ -6,7 +6,7 @@ export interface StepResult {
   notes: Notes;
 }
 
-/** What `npm test` says last: what it skipped and why, what passed only when repeated, and what failed. */
+/** The last lines of `npm test`: what it skipped and why, what passed only when repeated, and what failed. */
 export function closingLines(results: StepResult[], missingTools: string[]): string[] {
   const skipped = [...groupByReason(results.flatMap(({ notes }) => notes.skipped)), ...missingTools];
   const repeated = results.flatMap(({ notes }) => notes.repeated);

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { type Skipped, writeNotes } from './notes.ts';
 
-/** The project is part of the name: some journeys are walked on a phone as well. */
+/** The project is part of the name: some journeys also run on a phone. */
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
 
 function skippedOf(test: TestCase): Skipped {
@@ -9,7 +9,7 @@ function skippedOf(test: TestCase): Skipped {
   return { name: nameOf(test), reason: reason ?? 'what a journey before it did not reach' };
 }
 
-/** Notes which journeys were skipped, and which passed only when they were repeated. */
+/** Records which journeys were skipped, and which passed only when they were repeated. */
 export default class PlaywrightNotes implements Reporter {
   #tests: TestCase[] = [];
 

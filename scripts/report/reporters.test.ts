@@ -10,7 +10,7 @@ import { type Notes, readNotes } from './notes.ts';
 
 const examples = (name: string) => inProject('scripts/report/testing', name);
 
-/** What a runner of tests that is started so leaves as its notes. */
+/** The notes that a test runner writes when it is started with these parameters. */
 async function notesOf(...parameters: string[]): Promise<Notes> {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-notes-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { type Skipped, writeNotes } from './notes.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the machine must have, or its user be, for a test that is skipped elsewhere. */
+    /** What the machine or its user must have; without it the test is skipped. */
     needs?: string;
   }
 }
@@ -14,7 +14,7 @@ function skippedOf(test: TestCase): Skipped[] {
   return [{ name: test.fullName, reason: test.meta().needs ?? result.note ?? 'what it does not say' }];
 }
 
-/** Notes what Vitest skipped, and what passed only when it was repeated. */
+/** Records what Vitest skipped, and what passed only when it was repeated. */
 export class VitestNotes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);

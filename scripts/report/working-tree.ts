@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
 /**
- * What git sees of the working tree beside its last commit, as a digest: the same before and after means that nothing was
- * written into it. Undefined where there is no git.
+ * A digest of git's status of the working tree: the same before and after means that nothing was
+ * written into it. Undefined without git.
  */
 export function describeTree(folder: string): string | undefined {
   const parts = [['status', '--porcelain'], ['diff']].map((command) =>

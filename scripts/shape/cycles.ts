@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-file.ts';
 
-/** How many files import themselves by way of others, types included. */
+/** The number of files that import themselves through others, types included. */
 export function countFilesInCycles(sources: SourceFile[]): number {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
 

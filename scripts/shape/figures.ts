@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
-/** The figures of a room; every one is better small, but for the tests. */
+/** The figures of a folder; smaller is better for each, except for the tests. */
 export interface Figures {
   files: number;
   /** Lines of a file: median, 90th percentile, longest. */

@@ -36,7 +36,7 @@ const domainOrder = [
 const rankOf = (path: string) =>
   domainOrder.indexOf(/^apps\/server\/src\/domains\/([^/]+)/.exec(path)?.[1] ?? '');
 
-/** Whether an import leads from a domain to one above it. */
+/** Whether an import is from a domain to one above it. */
 export function isUpward(from: string, to: string): boolean {
   return rankOf(from) !== -1 && rankOf(to) > rankOf(from);
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** What one source file adds to the figures of its room. */
+/** The contribution of one source file to its folder's figures. */
 export interface SourceFile {
   /** From the project's root, with slashes. */
   path: string;
   lines: number;
-  /** How many lines each function of it has, from its head to its closing bracket. */
+  /** The number of lines of each function in it, from its head to its closing bracket. */
   functionLines: number[];
   catches: number;
-  /** Assertions of a type, but for `as const`. */
+  /** Type assertions, except `as const`. */
   assertions: number;
   anys: number;
   /** The files of the project that it imports, types included. */
@@ -57,7 +57,7 @@ export function readSourceFile(path: string): SourceFile {
   return file;
 }
 
-/** What `export … from` names; it imports as well. */
+/** The specifiers of `export … from`, which are imports as well. */
 function reexported(exports: { entries: { moduleRequest: { value: string } | null }[] }[]) {
   return exports
     .flatMap(({ entries }) => entries)

@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts';
 
 const ROUNDS = 36;
 const LONGEST_MS = 100_000;
-/** A job of a killed process is taken again after 15 s, and waits longer each time that this happens to it. */
+/** A job of a killed process is taken again after 15 s, and each repeat of this delays it longer. */
 const MAILS_WITHIN_S = 90;
 const LOOPS = 4;
 const EARLIER_CHECKED = 3;
@@ -23,13 +23,13 @@ type Kind = (typeof kinds)[number];
 
 async function kill(installation: Installation, kind: Kind): Promise<void> {
   if (kind === 'the database') return installation.killDatabase();
-  // In either order, as they would fall when a machine runs out of memory.
+  // In either order, as when a machine runs out of memory.
   if (kind === 'both' && Math.random() < 0.5) installation.killDatabase();
   await installation.killServer();
   if (kind === 'both') installation.killDatabase();
 }
 
-/** E-mail is promised with the account, so none may be lost either. */
+/** The e-mail is part of the account's transaction, so none may be lost either. */
 async function assertMailsArrive({ sandbox }: Installation, attempts: Kept[]): Promise<void> {
   const isMissing = async () => {
     const mails = (await (await fetch(`${sandbox.httpUrl}/mail/messages`)).json()) as { to: string[] }[];
@@ -54,7 +54,7 @@ async function killRound(installation: Installation, kind: Kind, earlier: Kept[]
   const lived = Math.random() * 1200;
   await delay(lived);
   await kill(installation, kind);
-  // Some go on into the broken installation.
+  // Some attempts continue while the installation is broken.
   await delay(50 + Math.random() * 200);
   await traffic.stop();
   if (kind === 'the database') installation.assertServerRuns();
@@ -89,7 +89,7 @@ async function stopInOrder(installation: Installation): Promise<string> {
   return 'exit code 0';
 }
 
-/** `kill -9` of the server, of its database and of both, at random moments amid registrations. */
+/** `kill -9` of the server, of its database and of both, at random moments during registrations. */
 export const accountsSurviveKills: Scenario = {
   name: 'accounts survive kill -9',
   async run(report: Report) {

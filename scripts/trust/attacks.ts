@@ -8,7 +8,7 @@ import { createInstallation } from './processes/installation.ts';
 import type { Report } from './report.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Each has a file of its own in the folder beside this one, and a server of its own. */
+/** Each attack has a file of its own in the folder beside this one, and a server of its own. */
 const attacks: Attack[] = [
   slowReader,
   eventFlood,

@@ -25,7 +25,7 @@ function groundOf({ server: { url }, database, appSecret, dataDir }: SandboxedSe
   return { url, database, clock: { now: () => new Date() }, secrets: createSecrets(appSecret), storage };
 }
 
-/** Answers how often the attempt came to what. */
+/** Returns how often each outcome occurred. */
 async function raceOften(
   { server, ground, gate }: { server: SandboxedServer['server']; ground: RaceGround; gate: RaceGate },
   attempt: Attempt,
@@ -42,7 +42,7 @@ async function raceOften(
   return [...counts].map(([outcome, count]) => `${outcome} ${count} times`).join(', ');
 }
 
-/** Every call and event while its actor, or what it names, is deleted: nobody is failed, and nothing is left behind. */
+/** Every call and event while its actor, or what it names, is deleted: none fails with a 5xx, and nothing is left behind. */
 export const deletionsRace: Scenario = {
   name: 'deletions race with everything',
   async run(report: Report) {

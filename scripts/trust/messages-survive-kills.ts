@@ -14,8 +14,8 @@ const kinds = ['a server', 'Redis', 'a server and Redis'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * Kills, leaves it so for a while, and starts again in either order: a server must wait for its Redis.
- * @throws Error where a server falls that was not killed
+ * Kills, waits for a while, and restarts in either order: a server must wait for its Redis.
+ * @throws Error if a server ends that was not killed
  */
 async function killAndRestart({ servers, redis, ensureRunning }: TwoProcesses, kind: Kind): Promise<void> {
   const [server, survivor] = Math.random() < 0.5 ? servers : servers.toReversed();
@@ -38,7 +38,7 @@ async function killRound(processes: TwoProcesses, world: ChatWorld, kind: Kind):
     await traffic.untilAllAcknowledged();
     await delay(Math.random() * 1000);
     traffic.burst();
-    // In the middle of receiving, writing or answering what was said at once.
+    // While the messages sent at once are received, written or acknowledged.
     await delay(Math.random() * 12);
     await killAndRestart(processes, kind);
     await world.untilAllInside();
@@ -69,12 +69,12 @@ async function stopInOrder(processes: TwoProcesses, world: ChatWorld): Promise<s
   codes.push(await other.end('SIGTERM'));
   if (codes.some((code) => code !== 0)) throw new Error(`the servers ended with ${codes.join(' and ')}`);
   await processes.dispose();
-  // On a busy machine a process that has ended is still in the table for a moment.
+  // On a busy machine an ended process stays in the process table for a short time.
   await eventually(async () => !processes.isDatabaseRunning(), 5);
   return 'exit code 0 with and without Redis';
 }
 
-/** `kill -9` of one of two servers, of their Redis and of both, at random moments amid talk in two rooms. */
+/** `kill -9` of one of two servers, of their Redis and of both, at random moments during traffic in two rooms. */
 export const messagesSurviveKills: Scenario = {
   name: 'messages survive kill -9',
   async run(report: Report) {

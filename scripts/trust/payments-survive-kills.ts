@@ -19,10 +19,10 @@ import type { Scenario } from './scenario.ts';
 const ROUNDS = 12;
 const LONGEST_MS = 150_000;
 const LOOPS = 4;
-/** Within all tries of a webhook, and in which a job of a killed process is taken again. */
+/** Covers all retries of a webhook, and the time until a job of a killed process is taken again. */
 const SETTLED_WITHIN_S = 45;
 
-/** When the server is killed, as seen from a payment that its provider already holds for paid. */
+/** When the server is killed, relative to a payment that its provider already considers paid. */
 const moments = {
   'at any moment': async (shop) => {
     await delay(Math.random() * 1000);
@@ -48,7 +48,7 @@ async function approachEnd({ server, payers, boxIds }: Shop, provider: Provider,
   return payment;
 }
 
-/** Presses the button, and comes back where that is what brings the money. */
+/** Presses the button, and comes back if that is what completes the payment. */
 async function pay({ server }: Shop, payment: Payment): Promise<void> {
   await press(payment);
   if (payment.provider === 'paypal') comeBack(server, payment).catch(() => {});
@@ -62,7 +62,7 @@ async function payThenKill(shop: Shop, provider: Provider, act: Act, withinMs: n
   return payment;
 }
 
-/** Kills when the server has begun to book the payment and cannot go on. */
+/** Kills when the server has begun to book the payment and is blocked. */
 async function killInTransaction(shop: Shop, provider: Provider, act: Act): Promise<Payment> {
   const payment = await approachEnd(shop, provider, act);
   const held = await shop.holdAccount(payment.payer.id);
@@ -76,7 +76,7 @@ async function killInTransaction(shop: Shop, provider: Provider, act: Act): Prom
   return payment;
 }
 
-/** Those whose beginning was cut off go on under their key, and everybody but those who left comes back. */
+/** Retries interrupted starts under their key, and everybody except those who left comes back. */
 async function finish({ server }: Shop, payments: Payment[]): Promise<number> {
   const cutOff = payments.filter(({ providerId }) => providerId === undefined);
   for (const payment of cutOff) await begin(server, payment);
@@ -107,7 +107,7 @@ async function killRound(shop: Shop, moment: Moment, all: Payment[]): Promise<st
   return `${payments.length} began, ${paid} paid, ${open.length} of them not credited at the restart; ${cutOff} begun again`;
 }
 
-/** Nobody comes back for these: webhooks are sent again, and the first look is put two minutes forward. */
+/** Nobody comes back for these: webhooks are sent again, and the first check is moved two minutes forward. */
 async function settleRest(shop: Shop, payments: Payment[]): Promise<string> {
   await shop.ensureRunning();
   const open = await listOpen(shop, payments);
@@ -119,7 +119,7 @@ async function settleRest(shop: Shop, payments: Payment[]): Promise<string> {
   return `${open.length} were left to webhooks and jobs`;
 }
 
-/** `kill -9` amid payments by card and by wallet, at random and at each step between paid and credited. */
+/** `kill -9` during payments by card and by wallet, at random and at each step between paid and credited. */
 export const paymentsSurviveKills: Scenario = {
   name: 'payments survive kill -9',
   async run(report: Report) {

@@ -1,10 +1,10 @@
 export interface Report {
   /**
-   * Runs one round and prints its line; a round that throws has failed, and the next one goes on.
-   * @param work answers what it saw, for the line
+   * Runs one round and prints its line; a round that throws has failed, and the next one runs.
+   * @param work returns its observations, for the line
    */
   round(name: string, work: () => Promise<string>): Promise<void>;
-  /** Prints the sum. Answers the exit code. */
+  /** Prints the summary. Returns the exit code. */
   close(): 0 | 1;
 }
 

@@ -5,7 +5,7 @@ export interface Watch {
   stop(): Promise<number>;
 }
 
-/** Takes a value again and again, one at a time. */
+/** Samples a value repeatedly, one sample at a time. */
 export function watchLargest(everyMs: number, take: () => number | Promise<number>): Watch {
   let largest = 0;
   let isStopped = false;
@@ -16,7 +16,7 @@ export function watchLargest(everyMs: number, take: () => number | Promise<numbe
     }
   }
   const running = run();
-  // Whoever stops it is told of a failure; unheard until then, it would end the process.
+  // `stop` reports a failure; unhandled until then, it would end the process.
   running.catch(() => {});
   return {
     async stop() {
@@ -27,7 +27,7 @@ export function watchLargest(everyMs: number, take: () => number | Promise<numbe
   };
 }
 
-/** How long something takes, in ms. */
+/** The duration of something, in ms. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();

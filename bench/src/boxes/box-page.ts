@@ -12,7 +12,7 @@ import { boxesBaseline, hooray } from '../programs.ts';
 const PEOPLE = 60;
 const GIFTS = 200;
 const MESSAGES = 500;
-/** People who look at the page in turn: each stays below the limits of an account and of a connection. */
+/** People who open the page in turn: each stays below the limits of an account and of a connection. */
 const READERS = 20;
 const PAGES = 200;
 const ROUNDS = 9;
@@ -46,7 +46,7 @@ function connectReaders(server: Running, people: BenchPerson[]): Promise<Reader[
   return Promise.all(people.slice(0, READERS).map(connect));
 }
 
-/** Everything that the page shows, asked for at once as a browser does. */
+/** Fetches everything that the page shows, concurrently as a browser does. */
 async function openPage(client: HttpClient, { token, chat }: Reader, boxId: string): Promise<void> {
   await Promise.all([
     client.get(`/api/get_birthdaybox/${boxId}`, token),
@@ -55,13 +55,13 @@ async function openPage(client: HttpClient, { token, chat }: Reader, boxId: stri
   ]);
 }
 
-/** What one page takes, in milliseconds. */
+/** The cost of one page, in milliseconds. */
 interface Cost {
   ms: number;
   cpuMs: number;
 }
 
-/** Opens the page again and again, one after the other: milliseconds and CPU for one. */
+/** Opens the page repeatedly, one after the other: milliseconds and CPU for one. */
 async function openPages(
   server: Running,
   database: BenchDatabase,
@@ -74,7 +74,7 @@ async function openPages(
   return { ms: (performance.now() - began) / PAGES, cpuMs: us / 1000 / PAGES };
 }
 
-/** A full box's page on an idle server, against one query by hand for the same rows. */
+/** A full box's page on an idle server, compared with one query by hand for the same rows. */
 export async function measureBoxPage(database: BenchDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(boxesBaseline, database);

@@ -1,4 +1,4 @@
-// The baseline for boxes: a box page in one query, and a donation in one transaction, each by hand and nothing else.
+// The baseline for boxes: a box page in one query, and a donation in one transaction, both minimal and written by hand.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -47,7 +47,7 @@ const donation = {
   },
 };
 
-/** The balances are moved in the order of the accounts, so that two donations never wait for each other in a circle. */
+/** Updates the balances in the order of the accounts, so that two donations never deadlock. */
 async function donate(userId: string, boxId: string, amount: number): Promise<string> {
   const client = await pool.connect();
   const id = randomUUID();

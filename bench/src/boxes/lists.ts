@@ -9,7 +9,7 @@ import { hooray } from '../programs.ts';
 
 const MANY = { friends: 500, boxes: 200 };
 const FEW = { friends: 5, boxes: 5 };
-/** People of each kind, who ask in turn: each stays below the limit of an account. */
+/** People of each kind, who make requests in turn: each stays below the limit of an account. */
 const ASKING = 10;
 const TIMES = 200;
 const ROUNDS = 9;
@@ -28,7 +28,7 @@ async function putCrowd(client: pg.Client, { friends, boxes }: typeof MANY): Pro
   return people;
 }
 
-// What the profile asks for when it is opened.
+// What the profile fetches when it is opened.
 const FRIENDS = '/api/friend-request/friends?limit=10&order=upcoming&today=2030-06-15';
 const BOXES = '/api/get_birthdaybox_for_user?limit=10&order=nearest&today=2030-06-15';
 
@@ -43,7 +43,7 @@ async function listFor(client: HttpClient, people: BenchPerson[]): Promise<numbe
   return (performance.now() - began) / TIMES;
 }
 
-/** The friends and boxes of somebody who has many, against somebody who has few: what their profile shows first. */
+/** The friends and boxes of somebody who has many, compared with somebody who has few: what their profile shows first. */
 export async function measureLists(database: BenchDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);

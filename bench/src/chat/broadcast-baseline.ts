@@ -1,4 +1,4 @@
-// The baseline for latency: a bare WebSocket server that gives each message to everybody and keeps nothing.
+// The baseline for latency: a bare WebSocket server that sends each message to everybody and stores nothing.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

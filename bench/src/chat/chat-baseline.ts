@@ -1,5 +1,5 @@
-// The baseline for chats, the plain way: Socket.IO as it comes, one insert for each message, then the room, then the
-// acknowledgement. The handshake verifies the same token as ours and finds its session, which may have ended.
+// The baseline for chats, the plain way: stock Socket.IO, one insert for each message, then the broadcast, then the
+// acknowledgement. The handshake verifies the same token as ours and reads its session, which may have ended.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import jwt from 'jsonwebtoken';

@@ -17,7 +17,7 @@ export function startClients(): Clients {
     throw new Error(`the clients ended with ${code}`);
   });
   failed.catch(() => {
-    // Whoever asks meanwhile is told; nobody else needs to know.
+    // A pending request rejects with it; otherwise it is ignored.
   });
   return {
     async ask(job, ...[argument]) {

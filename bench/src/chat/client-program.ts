@@ -1,4 +1,4 @@
-// A process full of clients, so that their CPU time is nobody else's. It does what its parent asks, one thing at a time.
+// A process full of clients, so that their CPU time is counted separately. It handles its parent's requests one at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, numberedMessage, numberIn, openConnection } from './connection.ts';
 import type { ChatProtocol } from './protocols.ts';
@@ -6,18 +6,18 @@ import type { ChatProtocol } from './protocols.ts';
 export interface ClientGroup {
   url: string;
   protocol: ChatProtocol;
-  /** One connection for each; in a room where one is named. */
+  /** One connection for each person; in a room if one is named. */
   people: { token: string; roomId?: string }[];
 }
 
 export interface Talk {
-  /** How many of the connections speak, and how often each. */
+  /** How many of the connections send messages, and how many each. */
   speakers: number;
   each: number;
   everyMs: number;
 }
 
-/** What the members of the rooms received of everything that was said. */
+/** What the members of the rooms received of all sent messages. */
 export interface Heard {
   deliveries: number;
   /** From sending to receiving, for every delivery. */
@@ -72,7 +72,7 @@ function assertComplete(room: Member[], numbers: number[]): void {
   }
 }
 
-/** Everybody speaks in turn, evenly over the time; ends when all is acknowledged and everything has arrived. */
+/** Everybody sends in turn, evenly over the time; ends when everything is acknowledged and has arrived. */
 async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   const rooms = Map.groupBy(members, ({ roomId }) => roomId ?? '');
   const said = new Map<string, number[]>([...rooms.keys()].map((roomId) => [roomId, []]));
@@ -101,7 +101,7 @@ async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   return { deliveries: delays.length, p99Ms, isOneOrder };
 }
 
-/** Everybody asks for the newest messages of a room without entering it, one after the other. */
+/** Everybody fetches the newest messages of a room without entering it, one after the other. */
 async function fetchNewest({ roomId, times }: { roomId: string; times: number }): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await members[time % members.length]?.connection.ask('fetchMessages', { [protocol.roomKey]: roomId });

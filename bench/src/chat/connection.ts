@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { openByPolling } from './polling-handshake.ts';
 import type { ChatProtocol } from './protocols.ts';
 
-/** A client that speaks just enough of Socket.IO to be cheap beside the server that it measures. */
+/** A client that implements just enough of Socket.IO to be cheap beside the server that it measures. */
 export interface Connection {
   /** Resolves with the acknowledgement, as text. */
   ask(event: string, argument: object): Promise<string>;
@@ -16,12 +16,12 @@ const PING = '2';
 const PONG = '3';
 const PROBED = '3probe';
 
-/** Everything up to the body of a message, as the server's frames begin. */
+/** Everything before the body of a message in the server's frames. */
 function headOf({ namespace, message }: ChatProtocol): string {
   return namespace === undefined ? '{' : `42${namespace}["${message}",`;
 }
 
-/** Connects and signs in. @param onMessage given every frame with a message, as text */
+/** Connects and signs in. @param onMessage receives every frame with a message, as text */
 export async function openConnection(
   url: string,
   protocol: ChatProtocol,
@@ -77,7 +77,7 @@ export async function openConnection(
   };
 }
 
-/** A message as the app sends it, with a number at its beginning. */
+/** A message as the app sends it, beginning with a number. */
 export function numberedMessage(protocol: ChatProtocol, roomId: string, number: number): object {
   const text = `${number} Happy birthday! May your cake be large and all your wishes come true.`;
   return { [protocol.roomKey]: roomId, text, clientId: randomUUID() };

@@ -13,7 +13,7 @@ const WARM_UP = 2000;
 const PROCESSES = 4;
 const ROUNDS = 3;
 const LIMIT = 0.8;
-/** Until what connecting left behind is collected. */
+/** Waits until the garbage of connecting is collected. */
 const IDLE_MS = 4000;
 
 interface Cost {
@@ -21,7 +21,7 @@ interface Cost {
   idleKb: number;
 }
 
-/** What a connection costs a server that has just started: the memory of an earlier round would be used again. */
+/** The cost of a connection on a server that has just started: a running one would reuse the memory of an earlier round. */
 async function costOf(
   program: URL,
   protocol: ChatProtocol,
@@ -49,9 +49,9 @@ async function costOf(
   }
 }
 
-/** 10,000 signed-in connections that say nothing. */
+/** 10,000 signed-in connections that send nothing. */
 export async function measureConnections(database: BenchDatabase): Promise<Figure[]> {
-  // Started once before anything, ours makes the tables.
+  // Our server is started once first, because it creates the tables.
   await (await startChatServer(hooray, database)).stop();
   const tokens = await withDatabase(database.url, (client) => signInPeople(client, 1000));
   const rounds: Record<'ours' | 'plain', Cost>[] = [];

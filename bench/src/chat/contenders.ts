@@ -15,7 +15,7 @@ export function startChatServer(program: URL, database: BenchDatabase): Promise<
   });
 }
 
-/** CPU that a piece of work costs the server and the database, in microseconds. */
+/** CPU that some work costs the server and the database, in microseconds. */
 export async function cpuUs<T>(server: Running, database: BenchDatabase, work: () => Promise<T>) {
   const spent = () => cpuMs(server.pid) + cpuMs(database.pid);
   const before = spent();

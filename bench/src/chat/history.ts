@@ -17,7 +17,7 @@ const LIMIT = 1.25;
 
 async function fillRooms(client: pg.Client): Promise<{ many: string; few: string }> {
   const [many = '', few = ''] = await openParties(client, 2);
-  // Without this every row would look for its room and its author, which takes most of a minute.
+  // Without this every row would check its references to room and author, which takes most of a minute.
   await client.query('set session_replication_role = replica');
   await fillRoom(client, many, MANY);
   await fillRoom(client, few, FEW);
@@ -26,7 +26,7 @@ async function fillRooms(client: pg.Client): Promise<{ many: string; few: string
   return { many, few };
 }
 
-/** The newest 50 of a room that nobody is in, which is read from the database each time. */
+/** The newest 50 of a room without members, which are read from the database each time. */
 export async function measureHistory(database: BenchDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const clients = startClients();

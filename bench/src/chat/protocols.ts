@@ -1,6 +1,6 @@
 import { chatKinds } from '@hooray/contract/chats.values.ts';
 
-/** The events by which a chat server is spoken to. */
+/** The events of a chat server. */
 export interface ChatProtocol {
   /** Namespace of Socket.IO, with its comma, as packets carry it; empty for the main one, absent for bare text frames. */
   namespace?: string;
@@ -20,7 +20,7 @@ const inPackets = (kind: (typeof chatKinds)[keyof typeof chatKinds]): ChatProtoc
 export const celebrate = inPackets(chatKinds.celebrate);
 export const team = inPackets(chatKinds.birthday);
 export const party = inPackets(chatKinds.interestparty);
-// What we are compared with speaks like ours, as far as it has words for it.
+// The baseline uses the same events as ours, as far as it has them.
 const { namespace: _, ...room } = chatKinds.celebrate;
 export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
 export const bare: ChatProtocol = room;

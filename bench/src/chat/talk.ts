@@ -10,7 +10,7 @@ import { bare, celebrate, party, plain } from './protocols.ts';
 
 type Round<Name extends string> = Record<Name, Heard & { us: number }>;
 
-/** Lets the contenders do the same one after the other, round by round; a first round only warms them up. */
+/** Runs the same work on the contenders in turn, round by round; the first round only warms them up. */
 async function takeTurns<Name extends string>(
   contenders: Record<Name, Contender>,
   rounds: number,
@@ -61,7 +61,7 @@ interface Stage {
 const inCelebrate = (tokens: string[]): ClientGroup['people'] =>
   tokens.map((token) => ({ token, roomId: CELEBRATE_ROOM }));
 
-/** 1000 members in the celebrate chat, 400 of them speaking: what several messages cost when they can travel together. */
+/** 1000 members in the celebrate chat, 400 of them sending: the cost when several messages can share a commit. */
 async function measureCrowded({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 1000));
   const contenders = {
@@ -79,7 +79,7 @@ async function measureCrowded({ servers, database, tokens }: Stage): Promise<Fig
   ];
 }
 
-/** 20 messages a second to 500 members: each commits and travels alone. */
+/** 20 messages a second to 500 members: each is committed and sent alone. */
 async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 500));
   const contenders = {
@@ -106,7 +106,7 @@ async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure
   ];
 }
 
-/** 200 interest parties of five, everybody speaking. */
+/** 200 interest parties of five, everybody sending. */
 async function measureParties(stage: Stage): Promise<Figure[]> {
   const { servers, database, tokens } = stage;
   const parties = await withDatabase(database.url, (client) => openParties(client, 200));
@@ -128,9 +128,9 @@ async function measureParties(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** What a message costs, from one crowded room to many small ones. */
+/** The cost of a message, from one crowded room to many small ones. */
 export async function measureTalk(database: BenchDatabase): Promise<Figure[]> {
-  // Ours first: it makes the tables.
+  // Ours first: it creates the tables.
   const ours = await startChatServer(hooray, database);
   const servers = {
     ours,

@@ -37,7 +37,7 @@ async function contribute(
   if (!ok) throw new Error(`contributing answered ${status}`);
 }
 
-/** Everybody's chat is as quick while collages are made: from sending to receiving, with them and without. */
+/** The chat must be as fast while collages are made: from sending to receiving, with and without them. */
 export async function measureChatBesideCollages(database: BenchDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const server = await startChatServer(hooray, database);
@@ -84,7 +84,7 @@ export async function measureChatBesideCollages(database: BenchDatabase): Promis
   }
 }
 
-/** A collage for each of the boxes, all asked for at once. */
+/** A collage for each of the boxes, all requested at once. */
 async function makeCollages(
   client: HttpClient,
   database: BenchDatabase,

@@ -20,7 +20,7 @@ const SEED = 5;
 const ASPECT = 1200 / 900;
 const PROMPT = 'balloons';
 
-/** CPU of this process and its children for a piece of work, in milliseconds. */
+/** CPU of this process and its children for some work, in milliseconds. */
 async function cpuOf(work: () => unknown): Promise<number> {
   const before = cpuMs(process.pid);
   await work();
@@ -78,7 +78,7 @@ async function measureCount(
   );
 }
 
-/** Drawing a collage, background and words included, beside ImageMagick laying the same pictures on a ready background. */
+/** Drawing a collage with background and words, compared with ImageMagick placing the same pictures on a ready background. */
 export async function measureCollageDrawing(): Promise<Figure[]> {
   const program = findImageMagick();
   if (!program) {

@@ -21,7 +21,7 @@ export interface HandMade {
   result: string;
 }
 
-/** A picture over a blurred copy of itself, cut to a disc and laid in its place. */
+/** A picture over a blurred copy of itself, cut to a disc and put in its place. */
 function layPicture({ file, disc, width, height }: HandMade['pictures'][number]): string[] {
   const size = Math.round(disc.radius * 2);
   const place = [disc.x, disc.y].map((centre) => `+${Math.round(centre - size / 2)}`).join('');

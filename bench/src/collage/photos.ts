@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const SIZE = { width: 1200, height: 900 };
 
-/** A picture that is about as hard to compress as a photo: soft shapes under a little grain. */
+/** A picture that is about as hard to compress as a photo: soft shapes under fine grain. */
 async function paintPhoto(number: number): Promise<Buffer> {
   const hue = (number * 47) % 360;
   const shapes = Array.from({ length: 12 }, (_, at) => {
@@ -27,7 +27,7 @@ async function paintPhoto(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as a camera and as Hooray keep it. */
+/** A photo as a camera stores it and as Hooray does. */
 export interface Photo {
   /** The path of a JPEG. */
   jpeg: string;

@@ -8,7 +8,7 @@ import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { boxesBaseline, hooray } from '../programs.ts';
 
 const PEOPLE = 50;
-/** How often each of them gives in a round. */
+/** How often each of them donates in a round. */
 const TIMES = 8;
 const ROUNDS = 7;
 const CREDITS = 1000;
@@ -34,7 +34,7 @@ async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
   );
 }
 
-/** The book of the baseline: the same columns and constraints, moved by hand. */
+/** The ledger of the baseline: the same columns and constraints, updated by hand. */
 async function putPlainBook(client: pg.Client, people: BenchPerson[], boxId: string): Promise<void> {
   await client.query(`
     create table plain_accounts (id uuid primary key, balance bigint not null check (balance >= 0));
@@ -54,7 +54,7 @@ async function putPlainBook(client: pg.Client, people: BenchPerson[], boxId: str
   ]);
 }
 
-/** Everybody gives one credit after the other, all of them at once: donations in a second. */
+/** Everybody donates one credit after the other, all people at once: donations per second. */
 async function donateAtOnce(
   give: (token: string) => Promise<unknown>,
   people: BenchPerson[],
@@ -68,7 +68,7 @@ async function donateAtOnce(
   return (PEOPLE * TIMES * 1000) / (performance.now() - began);
 }
 
-/** Donations into one box from many people at once, against the same balanced insert by hand. */
+/** Donations into one box from many people at once, compared with the same balanced insert by hand. */
 export async function measureDonations(database: BenchDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(boxesBaseline, database);

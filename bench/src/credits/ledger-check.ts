@@ -16,9 +16,9 @@ const ROUNDS = 3;
 const LOOK_EVERY_MS = 20;
 const LIMIT_MB = 64;
 
-/** Movements between accounts, two entries each; what they hold came from a provider first. */
+/** Movements between accounts, two entries each; their credits come from a provider first. */
 async function fillLedger(client: pg.Client): Promise<void> {
-  // Looking for each entry's transaction and account would take most of a minute; the ledger's own triggers stay on.
+  // Checking each entry's references would take most of a minute; the ledger's own triggers stay on.
   await client.query(`
     alter table ledger_entries enable always trigger ledger_entries_post;
     set session_replication_role = replica`);
@@ -47,22 +47,22 @@ async function fillLedger(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** What a process has in RAM of its own, in kilobytes. */
+/** The private memory of a process in RAM, in kilobytes. */
 function ownKb(pid: number): number {
   try {
     return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
-    // It ended between being listed and being looked at.
+    // It ended after it was listed.
     return 0;
   }
 }
 
-/** Memory of this process and of everything the database runs, in kilobytes. */
+/** Memory of this process and of all processes of the database, in kilobytes. */
 function memoryKb({ pid }: BenchDatabase): number {
   return [process.pid, pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownKb(each), 0);
 }
 
-/** By how many megabytes memory grows at most while something is done, and how long that takes. */
+/** The largest growth of memory during some work, in megabytes, and its duration. */
 async function watchMemory<T>(database: BenchDatabase, work: () => Promise<T>) {
   const before = memoryKb(database);
   let most = before;
@@ -81,7 +81,7 @@ async function watchMemory<T>(database: BenchDatabase, work: () => Promise<T>) {
   }
 }
 
-/** The check of a book with a million entries: memory of checker and database together, and time. */
+/** The check of a ledger with a million entries: memory of checker and database together, and time. */
 export async function measureLedgerCheck(database: BenchDatabase): Promise<Figure[]> {
   // It migrates the database.
   await (await startChatServer(hooray, database)).stop();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Puts boxes into the database whose day is a month away, with these people in them; the first has made them. */
+/** Inserts boxes whose day is a month away, with these people in them; the first one is the creator. */
 export async function putBoxes(client: pg.Client, people: string[], count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (
@@ -20,7 +20,7 @@ export async function putBoxes(client: pg.Client, people: string[], count: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Puts gifts into a box, added by its people in turn; every fourth is taken care of. */
+/** Inserts gifts into a box, added by its people in turn; every fourth is reserved. */
 export async function putGifts(client: pg.Client, boxId: string, count: number): Promise<void> {
   await client.query(
     `with team as (

@@ -22,7 +22,7 @@ export interface BenchPerson {
   token: string;
 }
 
-/** Puts people into a migrated database and signs them in. Hashing their passwords would take minutes. */
+/** Inserts people into a migrated database and signs them in. Hashing their passwords would take minutes. */
 export async function putPeople(client: pg.Client, count: number): Promise<BenchPerson[]> {
   const { rows } = await client.query<{ user_id: string; session_id: string }>(
     `with people as (
@@ -47,12 +47,12 @@ export async function putPeople(client: pg.Client, count: number): Promise<Bench
   }));
 }
 
-/** Puts people into a migrated database: a token for each. */
+/** Inserts people into a migrated database. Returns a token for each. */
 export async function signInPeople(client: pg.Client, count: number): Promise<string[]> {
   return (await putPeople(client, count)).map(({ token }) => token);
 }
 
-/** Opens interest parties: their ids. */
+/** Opens interest parties. Returns their ids. */
 export async function openParties(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with parties as (

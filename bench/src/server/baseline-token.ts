@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const key = Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32));
 
-/** Whose token a request brings, as the baselines check it by hand. */
+/** The user id of a request's token, checked by hand as in the baselines. */
 export function userIdOf({ headers }: IncomingMessage): string | undefined {
   const [head, payload, signature] = headers.authorization?.slice('Bearer '.length).split('.') ?? [];
   if (!head || !payload || !signature) return undefined;

@@ -1,4 +1,4 @@
-// The baseline: what a careful engineer writes by hand for `GET /api/auth/me` and nothing else.
+// The baseline: a careful engineer's hand-written handler for `GET /api/auth/me` and nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { userIdOf } from './baseline-token.ts';

@@ -4,13 +4,13 @@ import { startProgram } from '../processes.ts';
 import { APP_SECRET, hooray, meBaseline } from '../programs.ts';
 import { cpuPerRequest, registerPeople } from '../requests.ts';
 
-// So many that nobody comes near the limit of an account.
+// Enough people that nobody comes near the limit of an account.
 const PEOPLE = 80;
 const REQUESTS = 5000;
 const ROUNDS = 9;
 const LIMIT = 2;
 
-/** Authenticated `GET /api/auth/me` against a handler written by hand: CPU of server and database together. */
+/** Authenticated `GET /api/auth/me` compared with a handler written by hand: CPU of server and database together. */
 export async function measureMe(database: BenchDatabase): Promise<Figure[]> {
   const environment = {
     DATABASE_URL: database.url,

@@ -14,7 +14,7 @@ async function readyMs(program: URL, dataDir: string): Promise<number> {
   return running.readyMs;
 }
 
-/** From the start of the process to the first 200 of `/readyz`, on data that is there already. */
+/** From the start of the process to the first 200 of `/readyz`, on existing data. */
 export async function measureStartUp(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-bench-start-'));
   const [ours, plain] = [join(folder, 'hooray'), join(folder, 'plain')];

@@ -15,7 +15,7 @@ const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo
 
 const browserPath = () => provideBrowser().path ?? '';
 
-/** Bytes of JavaScript and CSS that a first visit loads, each with brotli at its strongest as it is served. */
+/** Bytes of JavaScript and CSS that a first visit loads, as served with the strongest brotli. */
 async function firstLoadBytes(server: Running): Promise<number> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS });
   const page = await browser.newPage();
@@ -41,7 +41,7 @@ async function lighthouseScores(server: Running): Promise<Record<string, number>
   }
 }
 
-/** The visitor home as a stranger's phone meets it. */
+/** The visitor home as a new visitor's phone loads it. */
 export async function measureVisitorHome(database: BenchDatabase): Promise<Figure[]> {
   const server = await startProgram(hooray, {
     DATABASE_URL: database.url,

@@ -6,7 +6,7 @@ import { writeFontConfig } from '../src/text/font-config.ts';
 const file = resolve(process.argv[2] ?? 'contact-sheet.png');
 const folder = await mkdtemp(join(tmpdir(), 'hooray-fonts-'));
 process.env.FONTCONFIG_FILE = writeFontConfig(folder, []);
-// Loads sharp, which reads the variable when it is loaded.
+// Imported late, because sharp reads the variable when it is loaded.
 const { drawContactSheet } = await import('./sheet-of-collages.ts');
 const counts = await drawContactSheet(file);
 await rm(folder, { recursive: true });

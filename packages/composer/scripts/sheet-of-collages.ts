@@ -65,7 +65,7 @@ async function drawCell([count, prompt]: (typeof collages)[number], at: number):
   };
 }
 
-/** Draws collages of few and of many drawn people on one sheet, to be looked at, and returns how many are on each. */
+/** Draws collages of few and of many drawn people on one sheet for inspection. Returns how many people are on each. */
 export async function drawContactSheet(file: string): Promise<number[]> {
   const cells = await Promise.all(collages.map(drawCell));
   const rows = Math.ceil(collages.length / columns);

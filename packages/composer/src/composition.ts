@@ -11,11 +11,11 @@ export interface Piece {
 export interface Composition {
   /** The birthday person. */
   name: string;
-  /** A whole number from 0 to 2^32-1, which decides what chance would. */
+  /** A whole number from 0 to 2^32-1, which determines all random choices. */
   seed: number;
   /** Words for the background, possibly none. */
   prompt: string;
-  /** A background that a model has painted, in the place of one painted from the words. */
+  /** A background that a model has painted, used instead of one painted from the words. */
   background: Uint8Array | undefined;
   /** 1 to 60. */
   pieces: Piece[];
@@ -34,11 +34,11 @@ export interface PlacedPiece {
 export interface DrawnCollage {
   /** 1024 by 1024 pixels, without transparency. */
   png: Uint8Array;
-  /** What is where on it, in the order of the pieces. */
+  /** The position of each piece, in the order of the pieces. */
   meta: PlacedPiece[];
 }
 
-/** A collage with everything that was wished, for paper. */
+/** A collage with all wishes, for printing. */
 export interface Print {
   name: string;
   /** The drawn collage. */

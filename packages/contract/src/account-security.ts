@@ -9,16 +9,16 @@ export const MOST_SESSIONS = 100;
 export const signInMethodSchema = z.enum(['password', 'facebook']);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
-/** How the account is guarded, for the profile page. */
+/** The security settings of an account, for the profile page. */
 export const securitySchema = z
   .object({
     hasPassword: z.boolean(),
     isEmailVerified: z.boolean(),
-    /** Off, every address counts as verified, and nobody has confirmed anything. */
+    /** If off, every address counts as verified, and nobody has confirmed anything. */
     isVerificationOn: z.boolean(),
     /** A sign-in within the last 10 minutes: a new password needs no current one. */
     isRecentSignIn: z.boolean(),
-    /** Besides a one-time password, which is mailed to whoever asks for one. */
+    /** In addition to a one-time password, which is mailed on request. */
     signInMethods: z.array(signInMethodSchema),
   })
   .meta({ id: 'AccountSecurity' });
@@ -26,12 +26,12 @@ export const securitySchema = z
 export const sessionSchema = z
   .object({
     id: z.uuid(),
-    /** 'Firefox on Windows'; null where its browser did not say. */
+    /** 'Firefox on Windows'; null if the browser did not identify itself. */
     device: z.string().nullable(),
     createdAt: z.string(),
     /** Its last refresh; a session in use has one every 15 minutes. */
     lastUsedAt: z.string(),
-    /** Whether it is the session of the call itself. */
+    /** Whether it is the session that makes the call. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OpenSession' });

@@ -55,7 +55,7 @@ export const givenPasswordField = boundedText({ max: 1000, required: passwordReq
   passwordRequired,
 );
 
-/** The signed-in person as they see themselves. `birthday` is null only after a social sign-in that told none. */
+/** The signed-in person as they see themselves. `birthday` is null only after a social sign-in that provided none. */
 export const userSchema = z
   .object({
     id: z.uuid(),
@@ -74,7 +74,7 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** Everybody else as the signed-in person sees them. */
+/** Other people as the signed-in person sees them. */
 export const publicProfileSchema = z
   .object({ id: z.uuid(), name: z.string(), avatar_url: z.string() })
   .meta({ id: 'PublicProfile' });
@@ -123,13 +123,13 @@ export const passwordBody = z.object({
   currentPassword: givenPasswordField.optional(),
 });
 
-/** Bytes of a body: more characters do not come. */
+/** Bytes of a body, so a text never has more characters. */
 const LONGEST_BODY = 256 * 1024;
 
 const badToken = "This link or token isn't valid.";
 const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToken }).min(1, badToken);
 
-/** Any text: one that is no valid token is 401 like a token that has expired, and no mistake in a field. */
+/** Any text: an invalid token is 401 like an expired one, not an error of a field. */
 const anyText = boundedText({ max: LONGEST_BODY, required: "This isn't a valid token." });
 const refreshBody = z.object({ refreshToken: anyText.optional() }).nullish();
 
@@ -237,7 +237,7 @@ export const accountsCalls = defineCalls({
   },
   'POST /api/auth/verify-email': {
     summary: 'Confirms the email address of the signed-in account with the token that was mailed to it.',
-    // Public, so that a link that is worth nothing says so before anybody signs in for it.
+    // Public, so that an invalid link is reported before anybody signs in for it.
     access: 'public',
     body: z.object({ token: tokenField }),
     answers: { 200: userAnswer },

@@ -14,15 +14,15 @@ import {
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
-/** What somebody is to a box; a visitor has its address and nothing more. */
+/** A person's relation to a box; a visitor has only its address. */
 export const relationSchema = z.enum(['birthday_person', 'creator', 'participant', 'visitor']);
 export type Relation = z.infer<typeof relationSchema>;
 
-/** Somebody in a box; one whose account is gone stays as an id alone. */
+/** A person in a box; of a deleted account only the id remains. */
 const boxMemberSchema = z.union([z.object({ id: answeredId, name: z.string() }), answeredId]);
 export type BoxMember = z.infer<typeof boxMemberSchema>;
 
-/** All that the birthday person gets before the day (docs/product.md §9). */
+/** Everything that the birthday person receives before the day (docs/product.md §9). */
 export const wrappedBoxSchema = z
   .object({
     id: answeredId,
@@ -46,23 +46,23 @@ export const openBoxSchema = z
     opensAt: z.string(),
     credits: z.int(),
     participants: z.array(boxMemberSchema),
-    /** The same list, as the specification's client spells it; checking it twice would only cost time. */
+    /** The same list, as the specification's client spells it. It is not checked twice, which would only cost time. */
     partipients: z.array(z.custom<BoxMember>()),
     createdAt: z.string(),
     relation: relationSchema,
     surprise: z.boolean(),
-    /** The rest is for the creator alone. */
+    /** The remaining fields are for the creator only. */
     email: z.string().nullable().optional(),
     phone: z.string().nullable().optional(),
-    /** Whether the birthday person is known by account: e-mail and date are then fixed. */
+    /** Whether the box is bound to the birthday person's account: e-mail and date are then fixed. */
     isBound: z.boolean().optional(),
-    /** What is wrapped can never be taken for an open box. */
+    /** Prevents a wrapped box from being mistaken for an open one. */
     wrapped: z.never().optional(),
   })
   .meta({ id: 'BirthdayBox' });
 export type OpenBox = z.infer<typeof openBoxSchema>;
 
-/** The open box comes first because there are many of them. */
+/** The open box is first because it is the more frequent one. */
 export const boxSchema = z.union([openBoxSchema, wrappedBoxSchema]);
 export type Box = z.infer<typeof boxSchema>;
 
@@ -95,7 +95,7 @@ export const correctBoxBody = z.object({
   surprise: surpriseField.optional(),
 });
 
-/** How the creator may look at the own box: as the birthday person sees it now, or will on the day. */
+/** How the creator may view their box: as the birthday person sees it now, or will on the day. */
 const viewField = z.enum(['birthday_person', 'birthday_person_on_the_day']);
 export type BoxView = z.infer<typeof viewField>;
 export const viewQuery = z.object({ as: viewField.optional() });
@@ -110,11 +110,11 @@ export const boxesCalls = defineCalls({
     access: 'user',
     query: z.object({
       userId: askedId.optional(),
-      /** Those alone that the user is birthday person of. */
+      /** Only those whose birthday person is the user. */
       relation: z.literal('birthday_person').optional(),
-      /** 'nearest': the nearest day that is not past comes first; of those that are, the last one. */
+      /** 'nearest': the nearest day that is not past comes first; past days follow, the latest first. */
       order: z.enum(['newest', 'nearest']).default('newest'),
-      /** The reader's day, from which days are counted; today's in UTC without it. */
+      /** The reader's day, from which days are counted; today in UTC by default. */
       today: dateField.optional(),
       ...pageQuery,
     }),

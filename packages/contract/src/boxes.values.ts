@@ -1,17 +1,17 @@
-// Limits and sentences of Birthday Boxes, apart from the schemas: who only shows them needs no validation library.
+// Limits and sentences of Birthday Boxes, separate from the schemas, so that showing them needs no validation library.
 
 export const boxLimits = {
   name: 80,
   phone: 40,
   /** People in one box. */
   participants: 500,
-  /** People that a box names where it stands in a list: those who have been in it the longest. */
+  /** People that a box in a list includes: the longest members. */
   namedInLists: 20,
 } as const;
 
 export const boxTexts = {
   missing: 'Birthday Box not found or invalid ID.',
-  /** How the page says `boxes.for_oneself`. */
+  /** The page's text for `boxes.for_oneself`. */
   ownBoxShown: "You can't create a Birthday Box for yourself. Ask a friend to do it!",
   noIdAnswered: 'Birthday Box ID not found in server response.',
   unexpected: 'An unexpected error occurred. Please try again.',

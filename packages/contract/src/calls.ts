@@ -11,7 +11,7 @@ import { giftsCalls } from './gifts.ts';
 import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
 import { paymentsCalls } from './payments.ts';
 
-/** Every call there is. One that is not here can be neither made nor served. */
+/** All calls. A call that is not listed here can be neither made nor served. */
 export const calls = {
   ...accountsCalls,
   ...accountSecurityCalls,
@@ -29,14 +29,14 @@ export type ContractCallName = keyof ContractCalls & CallName;
 
 type SuccessOf<C extends CallDeclaration> = C['answers'][keyof C['answers']];
 
-/** What the client receives: JSON by its schema, anything binary as a Blob. */
+/** The type that the client receives: JSON by its schema, binary content as a Blob. */
 export type AnswerOf<C extends CallDeclaration> =
   | z.output<Extract<SuccessOf<C>, z.ZodType>>
   | (Extract<SuccessOf<C>, BinaryAnswer> extends never ? never : Blob);
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
 
-/** What the client sends; a multipart call takes its form as `form`. */
+/** The type that the client sends; a multipart call receives its form as `form`. */
 export type InputsOf<C extends CallDeclaration> = (C extends { params: infer P }
   ? { params: InputOf<P> }
   : unknown) &

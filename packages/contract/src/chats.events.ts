@@ -13,7 +13,7 @@ const chatMessage = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
 });
-/** A message as every room but the random ones carries it. Ids sort in the room's one order. */
+/** A message of every room except the random ones. Ids sort in the room's order. */
 export type ChatMessage = z.infer<typeof chatMessage>;
 
 const roomId = boundedText({ max: 200 }).min(1);
@@ -94,7 +94,7 @@ const send = {
 } as const;
 export type SendAnswer = AcknowledgementOf<typeof send>;
 
-/** Adds what a kind of room refuses people with. */
+/** Adds the refusals of one kind of room. */
 const refusing =
   (codes: readonly ErrorCode[]) =>
   <E extends { errors: readonly ErrorCode[] }>(event: E) => ({

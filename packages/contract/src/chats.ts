@@ -10,7 +10,7 @@ export const chatSchema = z
     name: z.string(),
     description: z.string(),
     participants: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    /** Topic of the sign-in catalogue that a starting party stands for. */
+    /** The topic of the sign-in catalogue that an initial party is for. */
     topic: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -20,7 +20,7 @@ export type Chat = z.infer<typeof chatSchema>;
 export const chatBody = z.object({
   name: lineOfText({ name: 'Name', max: chatLimits.name }),
   description: text({ name: 'Description', max: chatLimits.description }),
-  // Accepted and unused: people become participants by coming.
+  // Accepted and ignored: people become participants by joining.
   participants: z.array(z.unknown()).max(100).optional(),
 });
 

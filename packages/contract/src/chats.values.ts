@@ -1,4 +1,4 @@
-// Limits, names and sentences of chats, apart from the schemas: who only shows or sends them needs no validation library.
+// Limits, names and sentences of chats, separate from the schemas, so that using them needs no validation library.
 
 export const chatLimits = {
   name: 80,
@@ -6,7 +6,7 @@ export const chatLimits = {
   message: 2000,
   /** Messages of one person in all rooms together. */
   pace: { points: 10, seconds: 5 },
-  /** What one connection sends at all, to one kind of chat. */
+  /** All events of one connection to one kind of chat. */
   events: { points: 200, seconds: 5 },
   history: 50,
   /** Bytes of history for one person, on all connections and in all chats together. */
@@ -23,14 +23,14 @@ const roomEvents = {
   history: 'messages',
   message: 'message',
   send: 'sendMessage',
-  /** How what is sent names its room. */
+  /** The field that names the room in what is sent. */
   roomKey: 'roomId',
-  /** Whether joining brings the history, so that one need not ask. */
+  /** Whether joining sends the history, so that no request for it is needed. */
   isHistorySentOnJoin: false,
 } as const;
 
 /**
- * The kinds of chat there are, by the names that the wire has for what all of them do (`chats.events.ts`). `leaveRoom`,
+ * The kinds of chat, with the names on the wire for what all of them do (`chats.events.ts`). `leaveRoom`,
  * `fetchMessages`, `presence` and `system` are the same in all.
  */
 export const chatKinds = {

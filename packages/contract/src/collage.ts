@@ -5,7 +5,7 @@ import { pictureErrors } from './errors/uploads.ts';
 import { askedId, boundedText, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 
-/** Somebody of a box, with the wish and the picture of their contribution where they have made one. */
+/** A person in a box, with the wish and the picture of their contribution if they have made one. */
 export const teamGiftParticipantSchema = z
   .object({
     id: z.uuid(),
@@ -43,11 +43,11 @@ export const collageMetaSchema = z
     meta: z.array(collageItemSchema),
     /** Collages made so far. */
     collageEditCount: z.int(),
-    /** Names the drawn collage; null where there is none. */
+    /** Identifies the drawn collage; null if there is none. */
     version: z.uuid().nullable(),
-    /** Whether one that somebody has left is being drawn again; there is none meanwhile. */
+    /** Whether it is being redrawn after a contribution was removed; there is no collage meanwhile. */
     isRedrawing: z.boolean(),
-    /** What the background was asked for. */
+    /** The requested background. */
     prompt: z.string().nullable(),
   })
   .meta({ id: 'CollageMeta' });
@@ -58,7 +58,7 @@ export const generateCollageBody = z.object({
   /** Words for the background. */
   prompt: text({ name: 'Prompt', min: 0, max: collageLimits.prompt }).optional(),
   /**
-   * The count that the sender has seen. Where it is no longer true the collage is not made, so that nobody pays for a
+   * The count that the sender has seen. If it is outdated the collage is not made, so that nobody pays for a
    * change that they believed to be free.
    */
   expectedEditCount: z.int().min(0).optional(),

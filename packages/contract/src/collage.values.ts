@@ -1,4 +1,4 @@
-// Limits and sentences of the collage, apart from the schemas: who only shows them needs no validation library.
+// Limits and sentences of the collage, separate from the schemas, so that showing them needs no validation library.
 
 export const collageLimits = {
   wish: 500,
@@ -6,13 +6,13 @@ export const collageLimits = {
   pictureBytes: 10 * 1024 * 1024,
   /** Contributions in one box. */
   contributions: 60,
-  /** The collage is a square of as many pixels; places on it are told in them. */
+  /** The collage is a square of this many pixels per side; positions on it are in pixels. */
   grid: 1024,
   prompt: 500,
-  /** Collages of a box that cost nothing; each later one costs who asks for it `changeCredits`. */
+  /** Free collages of a box; each later one costs the person who makes it `changeCredits`. */
   freeChanges: 3,
   changeCredits: 1,
-  /** An answer of fewer bytes is no picture. */
+  /** A response of fewer bytes is not a picture. */
   leastPictureBytes: 100,
 } as const;
 

@@ -29,13 +29,13 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** One line of a book; `from` and `to` are texts for people. */
+/** One line of a ledger; `from` and `to` are texts for people. */
 export const ledgerLineSchema = z
   .object({
     id: z.string(),
     createdAt: z.string(),
     kind: z.enum(movementKinds),
-    /** Whole credits, above 0; `from` and `to` tell the direction. */
+    /** Whole credits, above 0; `from` and `to` give the direction. */
     amount: z.int(),
     from: z.string(),
     to: z.string(),

@@ -10,7 +10,7 @@ import { giftErrors } from './errors/gifts.ts';
 import { paymentErrors } from './errors/payments.ts';
 import { uploadErrors } from './errors/uploads.ts';
 
-/** What any service refuses, whatever its domains are. */
+/** Refusals that do not depend on the domain. */
 const generalErrors = defineErrors({
   VALIDATION: { status: 400, message: 'Please check what you entered.' },
   MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
@@ -31,7 +31,7 @@ const generalErrors = defineErrors({
   UNAVAILABLE: { status: 503, message: 'Hooray is busy right now. Please try again in a moment.' },
 });
 
-/** Every refusal there is, by its code. */
+/** All refusals by code. */
 export const errorCatalogue = {
   ...generalErrors,
   ...accountErrors,
@@ -46,13 +46,13 @@ export const errorCatalogue = {
 };
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The sentence at a field whose schema has none of its own. */
+/** The sentence for a field whose schema has none of its own. */
 export const CHECK_THIS_VALUE = 'Please check this value.';
 
 const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** What every refusal looks like on the wire. `issues` is there where it concerns fields. */
+/** The form of every refusal on the wire. `issues` is present if it concerns fields. */
 export const errorBodySchema = z
   .object({
     statusCode: z.int(),

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { chatsEvents } from './chats.events.ts';
 import type { AcknowledgementOf, ClientEvent, NamespaceDeclaration, ServerEvent } from './realtime.ts';
 
-/** Every namespace there is, with its events. One that is not here can be neither sent nor served. */
+/** All namespaces with their events. An event that is not listed here can be neither sent nor served. */
 export const namespaces = { ...chatsEvents };
 export type ContractNamespaces = typeof namespaces;
 export type NamespaceName = keyof ContractNamespaces;
 
-/** Every namespace by name, for whoever walks through them. */
+/** All namespaces with their names. */
 export const listNamespaces = () => Object.entries(namespaces) as [NamespaceName, NamespaceDeclaration][];
 
 type ClientEvents<N extends NamespaceName> = ContractNamespaces[N]['clientEvents'];
 type ServerEvents<N extends NamespaceName> = ContractNamespaces[N]['serverEvents'];
 
-// Of several namespaces, these are the events that any of them has.
+// For several namespaces, these are the events of any of them.
 export type ClientEventName<N extends NamespaceName> = N extends NamespaceName
   ? keyof ClientEvents<N> & string
   : never;
@@ -33,11 +33,11 @@ type ServerEventOf<N extends NamespaceName, E> = N extends NamespaceName
     : never
   : never;
 
-/** What a client sends with an event. */
+/** The payload that a client sends with an event. */
 export type PayloadSent<N extends NamespaceName, E> = z.input<ClientEventOf<N, E>['payload']>;
 
-/** What the server acknowledges an event with. */
+/** The server's acknowledgement of an event. */
 export type AcknowledgementTo<N extends NamespaceName, E> = AcknowledgementOf<ClientEventOf<N, E>>;
 
-/** What the server sends with an event. */
+/** The payload that the server sends with an event. */
 export type PayloadReceived<N extends NamespaceName, E> = z.output<ServerEventOf<N, E>['payload']>;

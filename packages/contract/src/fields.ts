@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-// Spaces, what only shapes its neighbours, and the blank of Braille: nothing of it is seen.
+// Spaces, characters that only shape their neighbours, and the blank of Braille: all are invisible.
 const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+$/u;
 
-/** What begins a new line, vertical tab and form feed among it. */
+/** Characters that begin a new line, including vertical tab and form feed. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
 
-// Embeddings, overrides and isolates turn around whatever stands beside them. The marks U+200E, U+200F and U+061C act on
-// their own place alone, and names of right-to-left scripts need them.
+// Embeddings, overrides and isolates change the direction of adjacent text. The marks U+200E, U+200F and U+061C only act
+// on their own position, and names of right-to-left scripts need them.
 const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-// PostgreSQL cannot store NUL in text, so no text of the wire may hold one.
+// PostgreSQL cannot store NUL in text, so no text on the wire may contain it.
 const NUL = '\u0000';
 
 interface Bounds {
   /** Characters, as JavaScript counts them. */
   max: number;
   isTrimmed?: boolean;
-  /** The sentence where there is no text. */
+  /** The sentence for an empty text. */
   required?: string | undefined;
   tooLong?: string | undefined;
 }
 
 /**
- * A text with its length checked before anything else of it: what is too long fails at once, because a later check may
- * cost more than a body of 256 KB is worth. Every text that comes in over the wire begins with it, or is of a format
+ * A text whose length is checked before anything else: a text that is too long fails at once, because a later check may
+ * cost more than a body of 256 KB is worth. Every text received over the wire begins with this check, or has a format
  * whose length is fixed.
  */
 export function boundedText({ max, isTrimmed = false, required, tooLong }: Bounds) {
@@ -40,7 +40,7 @@ interface TextBounds {
 
 const notAllowed = (name: string) => `${name} contains a character that is not allowed.`;
 
-/** A text of `min` to `max` characters after trimming, with something in it that can be seen. */
+/** A text of `min` to `max` characters after trimming, at least one of them visible. */
 export function text({ name, min = 1, max }: TextBounds) {
   const required = `${name} is required.`;
   return boundedText({
@@ -54,7 +54,7 @@ export function text({ name, min = 1, max }: TextBounds) {
     .refine((value) => min === 0 || !UNSEEN.test(value), required);
 }
 
-/** A text of a single line, such as a name: it stands in sentences and in lists, beside the words of others. */
+/** A text of a single line, such as a name, which is shown in sentences and lists beside other texts. */
 export function lineOfText(bounds: TextBounds) {
   return text(bounds)
     .refine((value) => !LINE_BREAK.test(value), {
@@ -64,12 +64,12 @@ export function lineOfText(bounds: TextBounds) {
     .refine((value) => !UNFIT_FOR_A_LINE.test(value), notAllowed(bounds.name));
 }
 
-/** A text that nobody typed here as a line: what a line cannot hold becomes a space. */
+/** A text that was not entered here as a line: each character that a line may not contain becomes a space. */
 export function asLine(given: string): string {
   return Array.from(given, (character) => (UNFIT_FOR_A_LINE.test(character) ? ' ' : character)).join('');
 }
 
-/** What somebody types into a search; empty finds everything. */
+/** A search term; an empty one matches everything. */
 export const searchField = boundedText({ max: 200 }).refine(
   (value) => !value.includes(NUL),
   "A search can't contain this character.",
@@ -99,7 +99,7 @@ export const dateField = boundedText({
     z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
   );
 
-/** An id in a body, as the database writes it. In a path or a query a malformed id is 404, in a body 400. */
+/** An id in a body, in the database's spelling. In a path or a query a malformed id is 404, in a body 400. */
 export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();
 
 /** An id in a path or a query. */
@@ -107,10 +107,10 @@ export const askedId = z.uuid({ abort: true }).toLowerCase();
 
 const exactId = z.uuid().lowercase();
 
-/** Whether a text is an id as the database writes it: where it names a room, an id has one spelling. */
+/** Whether a text is an id in the database's spelling: as the name of a room, an id has only one spelling. */
 export const isExactId = (text: string): boolean => exactId.safeParse(text).success;
 
-/** An id in an answer. It comes out of our own database, so that checking it again would only cost time. */
+/** An id in a response. It comes from our own database, so checking it again would only cost time. */
 export const answeredId = z.string().meta({ format: 'uuid' });
 
 export const messageAnswer = z.object({ message: z.string() });

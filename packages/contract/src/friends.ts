@@ -3,21 +3,21 @@ import { answeredId, askedId, boundedText, dateField, idField, messageAnswer } f
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
-/** A friend. The days until the birthday are the client's to count, because they depend on its day. */
+/** A friend. The client counts the days until the birthday, because they depend on its date. */
 export const friendSchema = z
   .object({
     id: answeredId,
     name: z.string(),
-    /** 'YYYY-MM-DD'; null where an ADMIN has told none. */
+    /** 'YYYY-MM-DD'; null if an ADMIN has none. */
     birthday: z.string().nullable(),
-    /** The same as `avatarUrl`, or null where none was uploaded. */
+    /** The same as `avatarUrl`, or null if none was uploaded. */
     avatar: z.string().nullable(),
     avatarUrl: z.string(),
   })
   .meta({ id: 'Friend' });
 export type Friend = z.infer<typeof friendSchema>;
 
-/** A friend request as the person sees it to whom it was sent. */
+/** A friend request as its recipient sees it. */
 export const friendRequestSchema = z
   .object({
     id: answeredId,
@@ -31,21 +31,21 @@ export const friendRequestSchema = z
   .meta({ id: 'FriendRequest' });
 export type FriendRequest = z.infer<typeof friendRequestSchema>;
 
-/** What became of sending: 'accepted' where the other had asked already, and the request is theirs. */
+/** The result of sending: 'accepted' if the other person had asked already, and the request is theirs. */
 export const sentRequestSchema = friendRequestSchema
   .extend({ status: z.enum(['pending', 'accepted']) })
   .meta({ id: 'SentFriendRequest' });
 export type SentRequest = z.infer<typeof sentRequestSchema>;
 
 const listQuery = z.object({
-  // Accepted because clients send it; it must be the person asking.
+  // Accepted because clients send it; it must be the caller.
   userId: askedId.optional(),
   ...pageQuery,
 });
 const friendsQuery = listQuery.extend({
-  /** 'upcoming': who has the next birthday comes first. */
+  /** 'upcoming': the next birthday comes first. */
   order: z.enum(['newest', 'upcoming']).default('newest'),
-  /** The reader's day, from which birthdays are counted; today's in UTC without it. */
+  /** The reader's day, from which birthdays are counted; today in UTC by default. */
   today: dateField.optional(),
 });
 const friendBody = z.object({ friendId: idField });

@@ -8,21 +8,21 @@ import { pageQuery } from './pagination.ts';
 
 const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
 
-/** Absolute and of the web; what the browser would strip before reading, such as tabs, is refused instead. */
+/** An absolute web address; characters that the browser would strip before parsing, such as tabs, are refused. */
 const webAddress = boundedText({
   max: giftLimits.address,
   isTrimmed: true,
   tooLong: 'This address is too long.',
 }).refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), BAD_LINK);
 
-/** A path of the product's own; two slashes would name another host. */
+/** A path of the product's own; two leading slashes would name another host. */
 const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
 
 const priceField = z
   .number('Please enter the price as a number.')
   .min(0, "The price can't be below 0.")
   .max(giftLimits.price, 'This price is too high.')
-  // Cents are the smallest coin; a hair beside one is how numbers are stored.
+  // Cents are the smallest unit; the tolerance covers how numbers are stored.
   .refine(
     (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
     'Please enter the price in whole cents.',
@@ -56,7 +56,7 @@ export const giftSchema = z
     id: answeredId,
     ...giftFields,
     addedBy: person.nullable(),
-    /** Who takes care of it; told to the team alone, and absent where nobody does. */
+    /** The person who takes care of it; only the team sees it, and it is absent if there is nobody. */
     reservedBy: person.optional(),
   })
   .meta({ id: 'Gift' });

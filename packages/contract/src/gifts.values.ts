@@ -1,4 +1,4 @@
-// Limits and sentences of gifts, apart from the schemas: who only shows them needs no validation library.
+// Limits and sentences of gifts, separate from the schemas, so that showing them needs no validation library.
 
 export const giftLimits = {
   title: 200,

@@ -16,10 +16,10 @@ const events = new Map(
   ),
 );
 
-/** A format whose pattern is anchored at both ends and allows one length alone. */
+/** A format whose pattern is anchored at both ends and allows only one length. */
 const isFixed = ({ schema }: TextField) => (schema._zod.def as { format?: string }).format === 'uuid';
 
-/** What comes in with each call and each event, as far as there are texts of any length in it. */
+/** The schemas of all calls and events that contain texts of any length. */
 const taken = [...declared, ...[...events].map(([schema, name]) => [name, schema] as const)].flatMap(
   ([name, schema]) => {
     const fields = schema ? listTextFields(schema).filter((field) => !isFixed(field)) : [];
@@ -31,7 +31,7 @@ describe.each(taken)('$name', ({ schema, fields }) => {
   test('every text is checked for its length first, which ends the check', () => {
     for (const { path, schema: field } of fields) {
       const checks = (field._zod.def.checks ?? []).map(({ _zod }) => _zod.def);
-      // What rewrites a text, such as trimming, looks at each character once.
+      // A check that rewrites a text, such as trimming, visits each character once.
       const first = checks.find(({ check }) => check !== 'overwrite');
       expect(first, path.join('.')).toMatchObject({ check: 'max_length', abort: true });
     }

@@ -22,7 +22,7 @@ export interface FileField {
   isRequired: boolean;
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export type BinaryAnswer = 'picture' | 'zip' | 'pdf' | 'calendar' | 'redirect' | 'empty';
 
 export interface CallDeclaration {
@@ -33,26 +33,26 @@ export interface CallDeclaration {
   body?: z.ZodType;
   /** Present when the body is multipart; `body` then describes its text fields. */
   files?: Record<string, FileField>;
-  /** Success answers by status. */
+  /** Success responses by status. */
   answers: Partial<Record<200 | 201 | 204 | 302 | 304, z.ZodType | BinaryAnswer>>;
   /** Refusals beyond those that every call of this kind can give (`errorsOf`). */
   errors?: readonly ErrorCode[];
   limits?: { address?: Limit; account?: Limit };
-  /** Whether the handler gets the body's bytes as they came, to check a signature on them. */
+  /** Whether the handler receives the raw bytes of the body, to check a signature on them. */
   isRaw?: true;
-  /** Whether an `Idempotency-Key` header makes a repeat answer what the first answered. */
+  /** Whether a repeat with the same `Idempotency-Key` header gets the response of the first request. */
   isIdempotent?: true;
-  /** The refusal where what the call names does not exist; `NOT_FOUND` unless it is more precise. */
+  /** The refusal if the resource that the call names does not exist; `NOT_FOUND` unless it is more precise. */
   missing?: ErrorCode;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path, parameters in braces: the name under which client, server and tests know a call. */
+/** Method and path, parameters in braces: the name of a call in client, server and tests. */
 export type CallName = `${Method} /api/${string}`;
 export type Calls = Record<CallName, CallDeclaration>;
 
-/** Declares the calls of one domain, keeping every schema's own type. */
+/** Declares the calls of one domain. Each schema keeps its own type. */
 export function defineCalls<const C extends Calls>(calls: C): C {
   return calls;
 }
@@ -63,7 +63,7 @@ export function splitCallName(name: CallName): { method: Method; path: string } 
   return { method, path };
 }
 
-/** Every code that a call can be refused with: what it declares, and what all calls of its kind share. */
+/** All codes that a call can be refused with: those it declares, and those that all calls of its kind share. */
 export function errorsOf(call: CallDeclaration): ErrorCode[] {
   const { access, params, query, body, files, missing, isIdempotent, errors = [] } = call;
   const all: ErrorCode[] = [
@@ -71,7 +71,7 @@ export function errorsOf(call: CallDeclaration): ErrorCode[] {
     ...errors,
     'VALIDATION',
     'MALFORMED_REQUEST',
-    // Also where the path is too long to be read.
+    // Also sent if the path is too long to be read.
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query && 'cursor' in query.shape ? (['INVALID_CURSOR'] as const) : []),
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_TOO_LONG', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),

@@ -1,13 +1,13 @@
-// How lists come page by page, apart from the schemas: who only reads them needs no validation library.
+// The paging of lists, separate from the schemas, so that reading pages needs no validation library.
 
 export const pageLimits = {
-  /** Items of a page: at most, and where a call names no number. */
+  /** Items of a page: the maximum, and the default. */
   most: 100,
   /** Characters of a cursor. */
   cursor: 250,
 } as const;
 
-/** The `Link` header (RFC 8288) that names the next page of a list, which is asked for as this one was. */
+/** The `Link` header (RFC 8288) for the next page of a list, with the query of this page. */
 export function linkToNextPage(path: string, query: URLSearchParams, cursor: string): string {
   const next = new URLSearchParams(query);
   next.set('cursor', cursor);

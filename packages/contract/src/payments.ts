@@ -67,13 +67,13 @@ export const createSessionBody = z
 const targetAnswer = {
   credits: z.int(),
   type: targetTypes,
-  /** The box, or the person themselves; null once that is gone. */
+  /** The box, or the person themselves; null once that is deleted. */
   targetId: z.uuid().nullable(),
 };
 
 const link = z.object({ href: z.string(), rel: z.string(), method: z.string().optional() });
 const hour = 3600;
-/** What beginning a payment can be refused with. */
+/** The refusals of starting a payment. */
 const beginningErrors = [
   ...anyBoxErrors,
   'NOT_FOUND',
@@ -82,7 +82,7 @@ const beginningErrors = [
   'payments.not_offered',
   'PROVIDER_UNAVAILABLE',
 ] as const;
-/** What going on with one can be refused with. */
+/** The refusals of continuing a payment. */
 const endingErrors = ['payments.of_another', 'payments.not_offered', 'PROVIDER_UNAVAILABLE'] as const;
 const limits = { account: { points: 60, seconds: hour } };
 

@@ -1,10 +1,10 @@
-// Limits and sentences of payments, apart from the schemas: who only shows them needs no validation library.
+// Limits and sentences of payments, separate from the schemas, so that showing them needs no validation library.
 
 export const paymentLimits = {
-  /** Credits in one payment, to oneself and at all. */
+  /** Credits in one payment: to oneself, and in general. */
   user: 1000,
   most: 10_000,
-  /** What the forms begin with. */
+  /** The initial value of the forms. */
   suggested: 10,
 } as const;
 

@@ -7,17 +7,17 @@ import { signInEndings } from './realtime.values.ts';
 export interface ClientEvent {
   summary: string;
   payload: z.ZodType;
-  /** What is acknowledged where the event is not refused. */
+  /** The acknowledgement if the event is not refused. */
   acknowledgement: z.ZodType<{ ok: true }>;
   /** Refusals beyond those that every event can give (`commonEventErrors`). */
   errors?: readonly ErrorCode[];
   /**
-   * What one account may do on all connections and in all namespaces together. The handler counts, once it knows that the
+   * The limits of one account on all connections and in all namespaces together. The handler counts, once it knows that the
    * event is allowed.
    */
   limits?: {
     account?: Limit;
-    /** Bytes that the account is given. */
+    /** Bytes that the account receives. */
     bytes?: Limit;
   };
 }
@@ -36,18 +36,18 @@ export interface NamespaceDeclaration {
     connection: Limit;
   };
   clientEvents: Record<string, ClientEvent>;
-  /** Every namespace has `system`, by which the platform speaks (`systemEvent`). */
+  /** Every namespace has `system`, which carries the platform's own notices (`systemEvent`). */
   serverEvents: Record<string, ServerEvent> & { system: typeof systemEvent };
 }
 
 export type Namespaces = Record<`/${string}`, NamespaceDeclaration>;
 
-/** Declares the namespaces of one domain, keeping every schema's own type. */
+/** Declares the namespaces of one domain. Each schema keeps its own type. */
 export function defineEvents<const N extends Namespaces>(namespaces: N): N {
   return namespaces;
 }
 
-/** What any event can be refused with. */
+/** The refusals that any event can give. */
 export const commonEventErrors = [
   'VALIDATION',
   'MALFORMED_REQUEST',
@@ -59,11 +59,11 @@ export const commonEventErrors = [
 
 const errorCode = z.enum(Object.keys(errorCatalogue) as ErrorCode[]);
 
-/** What is acknowledged where an event is refused; the same comes as a `system` notice. */
+/** The acknowledgement of a refused event; the same is sent as a `system` notice. */
 export const refusalSchema = z.object({ ok: z.literal(false), code: errorCode, message: z.string() });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** Where there is nothing to acknowledge but that it has been done. */
+/** Acknowledges that an event has been handled, without further data. */
 export const done = z.object({ ok: z.literal(true) });
 
 const systemNotice = z.object({
@@ -73,10 +73,10 @@ const systemNotice = z.object({
     .optional(),
   message: z.string(),
   timestamp: z.iso.datetime(),
-  /** The room in which one's place has ended, where it says so. */
+  /** The room to which access has ended, if the notice is about that. */
   roomId: z.string().optional(),
 });
-/** What the server says to one connection by itself: refusals, and why it closes the connection. */
+/** A notice of the server to one connection: refusals, and why it closes the connection. */
 export type SystemNotice = z.infer<typeof systemNotice>;
 
 export const systemEvent = {
@@ -84,7 +84,7 @@ export const systemEvent = {
   payload: systemNotice,
 } satisfies ServerEvent;
 
-/** The server's events as Socket.IO's types take them. */
+/** The server's events in the form of Socket.IO's types. */
 export type ServerToClient<D extends NamespaceDeclaration> = {
   [E in keyof D['serverEvents']]: (payload: z.output<D['serverEvents'][E]['payload']>) => void;
 };

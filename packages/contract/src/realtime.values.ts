@@ -1,16 +1,16 @@
-// Limits and words of the socket connection itself, whichever domain's events it carries. It needs no schema.
+// Limits and texts of the socket connection itself, independent of the domain. This file needs no schema.
 
 export const socketLimits = {
-  /** Connections that a network opens. */
+  /** Connections that a network may open. */
   opened: { points: 600, seconds: 60 },
   /** Connections of a network that have not entered a namespace yet. */
   unfinished: 60,
   /**
-   * Connections of one person to one namespace of one process. Far more than tabs: one that broke off counts until its
-   * silence is noticed, and some programs hold many.
+   * Connections of one person to one namespace of one process. Far more than tabs: a broken connection counts until its
+   * silence is detected, and some programs hold many.
    */
   ofOnePerson: 200,
-  /** Refused events of one person, on all connections together; beyond it the connection that sends one is cut. */
+  /** Refused events of one person, on all connections together; beyond it, the connection that sends the next one is cut. */
   refused: { points: 100, seconds: 10 },
   /** Bytes that may wait for one connection because its client does not read them. */
   waitingBytes: 1_000_000,
@@ -25,7 +25,7 @@ export const connectRefusals = {
   noNamespace: 'Invalid namespace',
 } as const;
 
-/** The codes of a `system` notice after which the server closes a connection because of its sign-in, with its message. */
+/** The codes and messages of the `system` notices after which the server closes a connection because of its sign-in. */
 export const signInEndings = {
   TOKEN_EXPIRED: 'Your sign-in needs to be renewed.',
   UNAUTHENTICATED: 'You have been signed out.',

@@ -1,10 +1,10 @@
-// Limits and sentences of uploads, whatever they are for.
+// Limits and sentences of all uploads.
 
 export const pictureLimits = {
   pixels: 25_000_000,
   /** Of AVIF and TIFF, whose decoders hold the whole picture in memory. */
   heavyPixels: 4_000_000,
-  /** No camera makes a longer side, and JPEG has none. */
+  /** No camera produces a longer side, and JPEG does not allow one. */
   side: 65_535,
 } as const;
 

@@ -1,7 +1,7 @@
 /** Bytes of the longest body that is read as text (docs/product.md §10.2). */
 export const LONGEST_BODY = 256 * 1024;
 
-/** How long anything may take that looks at one text. */
+/** The time limit for handling one text, in milliseconds. */
 export const MOST_MS = 50;
 
 const repeated = [
@@ -22,8 +22,8 @@ const repeated = [
 const beginnings = ['', '1', 'https://'];
 
 /**
- * Texts that make a careless pattern try again and again: a run of the same, behind what a field may begin with, and
- * before what no field ends with.
+ * Texts that make a careless pattern backtrack: a run of one character, after the possible beginnings of a field, and
+ * before an ending that no field has.
  * @param length characters of each
  */
 export function* hostileTexts(length: number): Generator<string> {
@@ -32,10 +32,10 @@ export function* hostileTexts(length: number): Generator<string> {
       yield `${beginning}${unit.repeat(Math.floor((length - beginning.length - 1) / unit.length))}!`;
 }
 
-/** Tried in this order: what is not linear shows in the shorter one, so that nobody waits for the longest. */
+/** Tried in this order: non-linear work shows in the shorter one, so that nobody waits for the longest. */
 const lengths = [8 * 1024, LONGEST_BODY];
 
-/** Milliseconds of this thread's CPU: other programs that run do not count. */
+/** Milliseconds of this thread's CPU: other programs do not count. */
 function cpuMsOf(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -44,8 +44,8 @@ function cpuMsOf(work: () => void): number {
 }
 
 /**
- * Hands every hostile text to some work.
- * @returns the first one that takes it over 50 ms each time, so that no collection of garbage is blamed on it
+ * Passes every hostile text to `work`.
+ * @returns the first one that takes over 50 ms each time, so that a garbage collection is not blamed on it
  */
 export function findSlowText(work: (text: string) => void): string | undefined {
   for (const length of lengths) {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** A text that a schema takes, by the way to it: names of fields, and `0` for an entry of a list. */
+/** A text that a schema accepts, with its path: names of fields, and `0` for an entry of a list. */
 export interface TextField {
   path: string[];
   schema: z.core.$ZodString;
 }
 
-/** What a schema consists of, each part by its step of the path; a wrapper takes no step. */
+/** The parts of a schema, each with its step of the path; a wrapper has no step. */
 function partsOf({ _zod: { def } }: Schema): [step: string | undefined, part: Schema][] {
   const given = def as z.core.$ZodTypes['_zod']['def'];
   switch (given.type) {
@@ -39,7 +39,7 @@ function partsOf({ _zod: { def } }: Schema): [step: string | undefined, part: Sc
   }
 }
 
-/** Every text that a schema takes from outside. What a pipe hands on has come through its first half. */
+/** All texts that a schema accepts from outside. The second half of a pipe only receives what the first has checked. */
 export function listTextFields(schema: Schema, path: string[] = []): TextField[] {
   if (schema instanceof z.core.$ZodString) return [{ path, schema }];
   const parts = partsOf(schema);
@@ -50,7 +50,7 @@ export function listTextFields(schema: Schema, path: string[] = []): TextField[]
   );
 }
 
-/** What a schema takes, with the same text in the place of every text. */
+/** A value that a schema accepts, with the same text for every text. */
 export function fillTexts(schema: Schema, text: string): unknown {
   let filled: unknown;
   for (const { path } of listTextFields(schema)) filled = put(filled, path, text);

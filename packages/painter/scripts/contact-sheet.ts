@@ -6,7 +6,7 @@ import { paintBackground } from '../src/paint-background.ts';
 const side = 224;
 const gap = 8;
 const step = side + gap;
-/** What is put before the name of a motif, a column each. */
+/** Put before the name of a motif, one column each. */
 const variants = ['', 'night', 'pastel', 'purple', 'vintage'];
 const seed = 7;
 
@@ -19,7 +19,7 @@ async function cell(prompt: string, column: number, row: number): Promise<Overla
   };
 }
 
-/** Draws every motif in some palettes on one sheet, to be looked at. */
+/** Draws every motif in some palettes on one sheet for inspection. */
 async function drawContactSheet(file: string): Promise<void> {
   const names = Object.keys(motifs);
   const cells = await Promise.all(

@@ -3,11 +3,11 @@ import type { Paint } from './svg.ts';
 
 /** The gradients of one picture, each defined once. */
 export interface Gradients {
-  /** Over what it fills, from top to bottom or from left to right. */
+  /** Across the filled area, from top to bottom or from left to right. */
   linear(stops: readonly Colour[], direction?: 'down' | 'across'): Paint;
-  /** From the middle of what it fills outward; `focus` moves the first colour, as shares of the width and height. */
+  /** From the middle of the filled area outward; `focus` moves the first colour, as shares of the width and height. */
   radial(stops: readonly Colour[], focus?: readonly [number, number]): Paint;
-  /** One that is written out, with an empty `id`. */
+  /** A gradient given as text, with an empty `id`. */
   define(gradient: string): `url(#${string})`;
   definitions(): string;
 }

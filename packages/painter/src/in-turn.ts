@@ -1,4 +1,4 @@
-/** One after the other, and from the first again after the last. */
+/** Cycles through a list. */
 export function inTurn<T>(list: readonly [T, ...T[]], at: number): T {
   return list[at % list.length] ?? list[0];
 }

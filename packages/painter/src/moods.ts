@@ -45,7 +45,7 @@ export const moods = {
     colour(0.5, 0.12, 310),
   ),
   sunset,
-  // Dark yellows are mud.
+  // Dark yellows are muddy.
   dark: (palette, isFree) => dimmed(palette, (own) => (isFree && own > 40 && own < 125 ? 290 : own)),
   night: (palette, isFree) => dimmed(palette, (own) => (isFree ? 280 : own)),
   neon,
@@ -53,7 +53,7 @@ export const moods = {
 
 export type Mood = keyof typeof moods;
 
-/** What somebody means who says that it should not be so. */
+/** The mood that is meant when somebody excludes another. */
 export const opposites: Partial<Record<Mood, Mood>> = {
   dark: 'bright',
   night: 'bright',

@@ -2,7 +2,7 @@ import type { Gradients } from './gradients.ts';
 import type { Palette } from './palette.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A picture has as many units on each side, whatever its size in pixels. */
+/** Units per side of a picture, independent of its size in pixels. */
 export const side = 1024;
 
 /** What a motif is painted with. */
@@ -10,16 +10,16 @@ export interface Scene {
   palette: Palette;
   gradients: Gradients;
   random: SeededRandom;
-  /** The line on which the nearest things stand; higher up where another landscape lies before this one. */
+  /** The line on which the nearest things stand; higher if another landscape is in front of this one. */
   ground: number;
-  /** Nothing but the sky lies behind it. */
+  /** Only the sky is behind it. */
   isFarthest: boolean;
   /** 1 where the motif is alone; less where it shares the picture. */
   density: number;
 }
 
 interface Painted {
-  /** Its colours where nobody asks for others. */
+  /** Its colours if the prompt requests none. */
   palette: Palette;
   paint: (scene: Scene) => string;
 }
@@ -27,19 +27,19 @@ interface Painted {
 /** Fills the ground up to its horizon. */
 export interface Landscape extends Painted {
   kind: 'landscape';
-  /** Of two landscapes the one with the smaller number lies farther away. */
+  /** Of two landscapes, the one with the smaller number is farther away. */
   distance: number;
 }
 
-/** Strewn over whatever lies behind. */
+/** Scattered over the background. */
 export interface Things extends Painted {
   kind: 'things';
-  /** What lies behind where there is no landscape. */
+  /** The background if there is no landscape. */
   backdrop?: (scene: Scene) => string;
 }
 
 /**
- * Something that backgrounds are painted of. Photographs cover the middle and a title the top, so it shows at the
+ * A subject of backgrounds. Photographs cover the middle and a title the top, so it is visible at the
  * edges and in the gaps, and stays calm.
  */
 export type Motif = Landscape | Things;

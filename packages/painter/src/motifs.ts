@@ -22,7 +22,7 @@ import { space } from './motifs/space.ts';
 import { sport } from './motifs/sport.ts';
 import { stars } from './motifs/stars.ts';
 
-/** Everything that backgrounds are painted of. */
+/** All motifs of backgrounds. */
 export const motifs = {
   animals,
   autumn,
@@ -52,7 +52,7 @@ export const motifs = {
 
 export type MotifName = keyof typeof motifs;
 
-/** For words that name no motif. */
+/** Used if no word of the prompt names a motif. */
 export const festiveMotifs = [
   'balloons',
   'confetti',

@@ -37,8 +37,8 @@ function natural({ sky, far, near, accents }: WrittenPalette): Palette {
   };
 }
 
-/** The colours that motifs have where nobody asks for others. */
+/** The colours of motifs if the prompt requests none. */
 export const naturalPalettes = Object.fromEntries(
   Object.entries(palettes).map(([name, written]) => [name, natural(written)]),
-  // Entries forget which names there are.
+  // Entries lose the type of their names.
 ) as Record<keyof typeof palettes, Palette>;

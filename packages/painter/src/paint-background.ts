@@ -6,10 +6,10 @@ import { readPrompt, type Wanted } from './prompt/read-prompt.ts';
 import { seededRandom } from './seeded-random.ts';
 import { paintEdges, paintSky } from './sky.ts';
 
-/** How far the horizon of a landscape rises for each one that lies before it. */
+/** How far the horizon of a landscape rises for each landscape in front of it. */
 const rise = 180;
 
-/** How many things a motif strews where there are one, two or three of them. */
+/** The density of a motif's things if there are one, two or three such motifs. */
 const densities = [1, 0.65, 0.45];
 
 function paintPicture(wanted: Wanted, seed: number): string {
@@ -44,7 +44,7 @@ function paintPicture(wanted: Wanted, seed: number): string {
 
 /**
  * A background for a collage, painted from the English words and emoji of a prompt: the text of an opaque SVG of
- * `size` by `size` pixels. No text of the prompt is in it. The same arguments always give the same text.
+ * `size` by `size` pixels. It contains no text of the prompt. The same arguments always return the same text.
  */
 export function paintBackground(wish: { prompt: string; seed: number; size: number }): string {
   const { prompt, seed, size } = wish;

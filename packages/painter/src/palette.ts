@@ -4,16 +4,16 @@ import { type Colour, colour, mix } from './colour.ts';
 export interface Palette {
   /** The ground behind everything: top, middle, bottom. */
   sky: readonly [Colour, Colour, Colour];
-  /** Hills, waves, trees and houses: `far` ones melt into the sky, `near` ones stand out from it. */
+  /** Hills, waves, trees and houses: `far` ones fade into the sky, `near` ones contrast with it. */
   far: Colour;
   near: Colour;
-  /** What wants to be seen: balloons, blossoms, sweets. */
+  /** Eye-catching things: balloons, blossoms, sweets. */
   accents: readonly [Colour, Colour, Colour, Colour, Colour];
   /** Sun, moon, flames, lit windows. */
   glow: Colour;
   /** Snow, foam, clouds, highlights. */
   light: Colour;
-  /** How much things that have a colour of their own, like a basketball, take on this light; 0 to 1. */
+  /** How much this light tints things that have a colour of their own, like a basketball; 0 to 1. */
   cast: number;
 }
 
@@ -21,12 +21,12 @@ export function isDark({ sky }: Palette): boolean {
   return sky[1].l < 0.55;
 }
 
-/** Colour of what stands between far (0) and near (1). */
+/** Colour of things between far (0) and near (1). */
 export function depth({ far, near }: Palette, share: number): Colour {
   return mix(far, near, share);
 }
 
-/** A colour that a thing has by nature, seen in the light of this picture. */
+/** A thing's natural colour in the light of this picture. */
 export function inLight(palette: Palette, own: Colour): Colour {
   const shown = mix(own, palette.near, palette.cast * 0.7);
   return isDark(palette) ? { ...shown, l: shown.l * 0.86 } : shown;
@@ -37,7 +37,7 @@ export function inkOf(palette: Palette): Colour {
   return mix(colour(0.28, 0.08, 295), palette.near, 0.25 + palette.cast / 2);
 }
 
-/** What fine lines and small signs are drawn in, so that they show on this sky. */
+/** The colour of fine lines and small signs, chosen to be visible on this sky. */
 export function markOf({ sky, light, near }: Palette): Colour {
   return sky[1].l < 0.78 ? light : mix(near, sky[0], 0.25);
 }

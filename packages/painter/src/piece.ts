@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { type Colour, hex } from './colour.ts';
 import type { Scene } from './motif.ts';
 
-/** A file of `pieces/`, cut at the places of its colours and gradients. */
+/** A file of `pieces/`, split where its colours and gradients are inserted. */
 interface Piece {
-  /** `{class}` stands in the place of the colour of each shape that has a class. */
+  /** `{class}` replaces the colour of each shape that has a class. */
   shapes: string;
   /** By their ids in the file. */
   gradients: ReadonlyMap<string, string>;
 }
 
-// The build copies the folder to beside the bundle, so both find it.
+// The build copies the folder beside the bundle, so the path works for both.
 const folder = new URL('./pieces/', import.meta.url);
 
-/** The class in the place of a shape's fill and stroke or a stop's colour; `none` stays. */
+/** Replaces a shape's fill and stroke or a stop's colour by its class; `none` stays. */
 function withPlaces(tag: string): string {
   const [written, name] = / class="([\w-]+)"/.exec(tag) ?? [];
   if (!written) return tag;

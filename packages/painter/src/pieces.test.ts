@@ -30,7 +30,7 @@ function attributesOf(tag: string): [name: string, value: string][] {
   return Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]);
 }
 
-/** The shapes of a file or a picture, whatever their colours. */
+/** The shapes of a file or a picture, without their colours. */
 function outlinesOf(svg: string): string {
   return svg
     .replace(/>\s+</g, '><')

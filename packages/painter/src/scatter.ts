@@ -10,15 +10,15 @@ export interface Spot {
 
 export interface Scattering {
   count: number;
-  /** Least distance between two spots. */
+  /** Minimum distance between two spots. */
   gap: number;
-  /** How much the spots keep away from the middle: 0 not at all, 1 as much as they can. */
+  /** How much the spots avoid the middle: 0 not at all, 1 as much as possible. */
   calm?: number;
   top?: number;
   bottom?: number;
 }
 
-/** Spots by chance that do not touch; fewer than `count` where there is no room. */
+/** Random spots that do not touch; fewer than `count` if there is no room. */
 export function scatter(random: SeededRandom, scattering: Scattering): Spot[] {
   const { count, gap, calm = 0.7, top = 0, bottom = side } = scattering;
   const spots: Spot[] = [];

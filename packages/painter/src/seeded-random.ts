@@ -1,6 +1,6 @@
-/** Numbers by chance that are the same again for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface SeededRandom {
-  /** From 0 up to, but without, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   between(low: number, high: number): number;
   /** A whole number from 0 to `count` - 1. */
@@ -19,7 +19,7 @@ function hash(text: string): number {
 /**
  * Mulberry32 by Tommy Ettinger, in the public domain:
  * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c.
- * `purpose` gives each drawer numbers of its own, so that one that takes more of them does not shift the others.
+ * `purpose` gives each drawing function numbers of its own, so that one that uses more of them does not shift the others.
  */
 export function seededRandom(seed: number, purpose: string): SeededRandom {
   let state = (seed ^ hash(purpose)) | 0;

@@ -8,7 +8,7 @@ export function paintSky({ palette, gradients }: Scene): string {
 }
 
 /**
- * A shade along the edges, which holds the picture together on paper. Of linear gradients: over large areas radial
+ * A shade along the edges, which frames the picture on paper. It consists of linear gradients: over large areas radial
  * ones take ten times as long to draw.
  */
 export function paintEdges({ palette, gradients }: Scene): string {

@@ -1,14 +1,14 @@
 import { type Colour, hex } from './colour.ts';
 
-/** A colour, or a gradient by its address. */
+/** A colour, or a gradient by its URL. */
 export type Paint = Colour | `url(#${string})`;
 
-/** A tenth of a pixel is finer than the eye and keeps the text short. */
+/** Rounds to a tenth of a pixel, which is invisible and keeps the text short. */
 function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Path data and transforms, with short numbers; may go over several lines. */
+/** Path data and transforms with short numbers; may span several lines. */
 export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
   return String.raw({ raw: parts }, ...numbers.map(short)).replace(/\s+/g, ' ');
 }
@@ -51,7 +51,7 @@ export interface Place {
   isMirrored?: boolean;
 }
 
-/** What is drawn around an origin of its own, put to its place. */
+/** Moves a drawing around its own origin to its position. */
 export function placed({ x, y, turn = 0, scale = 1, isMirrored = false }: Place, content: string): string {
   const turned = turn ? d` rotate(${turn})` : '';
   const size = Math.round(scale * 1000) / 1000;

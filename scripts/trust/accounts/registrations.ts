@@ -7,7 +7,7 @@ import {
 } from '../../../apps/server/testing/wire/client.ts';
 import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
 
-/** One registration that was sent, with the answer where one came. */
+/** One registration that was sent, with its response if one arrived. */
 export interface Attempt {
   fields: Registration;
   hasAvatar: boolean;
@@ -16,22 +16,22 @@ export interface Attempt {
 
 export interface Traffic {
   attempts: Attempt[];
-  /** What was answered beside 201 and 503, which a breaking installation may say. */
+  /** Responses other than 201 and 503; a failing installation may respond with 503. */
   oddities: string[];
-  /** Waits for the first acknowledgement. @throws Error where none comes */
+  /** Waits for the first acknowledgement. @throws Error if none arrives */
   untilAcknowledged(): Promise<void>;
-  /** Lets what is under way end. */
+  /** Waits for requests under way. */
   stop(): Promise<void>;
 }
 
 interface TrafficOptions {
   server: { url: string };
   loops: number;
-  /** Comes with every third registration. */
+  /** Sent with every third registration. */
   avatar: Blob;
 }
 
-/** Registers one person after the other in several loops at once, whatever happens to the server. */
+/** Registers one person after the other in several concurrent loops, whatever happens to the server. */
 export function startRegistrations({ server, loops, avatar }: TrafficOptions): Traffic {
   const attempts: Attempt[] = [];
   const oddities: string[] = [];
@@ -46,7 +46,7 @@ export function startRegistrations({ server, loops, avatar }: TrafficOptions): T
     attempts.push(attempt);
     const form = { ...attempt.fields, ...(attempt.hasAvatar && { avatar }) };
     const sending = call<SessionAnswer>(server, 'POST /api/auth/register', { form });
-    // No answer at all is what a killed server gives.
+    // A killed server does not respond at all.
     const answer: Answer<SessionAnswer> | undefined = await sending.catch(() => undefined);
     if (answer?.status === 201) attempt.session = answer.body;
     else if (answer && answer.status !== 503)

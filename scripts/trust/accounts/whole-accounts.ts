@@ -17,7 +17,7 @@ async function assertPictureLoads(server: Server, token: string, user: User): Pr
   }
 }
 
-/** @throws Error where the account is not there as it was acknowledged, with its session and its picture */
+/** @throws Error if the account does not exist as acknowledged, with its session and its picture */
 export async function assertKept(
   server: Server,
   attempt: Attempt & { session: SessionAnswer },
@@ -33,8 +33,8 @@ export async function assertKept(
 }
 
 /**
- * What was sent and not answered is there entirely or not at all.
- * @throws Error for an account that is half there
+ * A registration without a response must be stored entirely or not at all.
+ * @throws Error for an account that is only half stored
  */
 export async function assertAllOrNothing(server: Server, attempt: Attempt): Promise<'made' | 'not made'> {
   const { fields } = attempt;

@@ -1,6 +1,6 @@
 import type { Installation } from '../processes/installation.ts';
 
-/** One thing measured under attack, beside what it may be at most. */
+/** One measurement under attack, with its limit. */
 export interface Figure {
   what: string;
   value: number;
@@ -8,10 +8,10 @@ export interface Figure {
   unit: 'ms' | 's' | 'MB' | 'MB a second' | 'connections';
 }
 
-/** Something hostile that is done to a running server; bounded in count and time. */
+/** A hostile action against a running server; bounded in count and time. */
 export interface Attack {
   name: string;
-  /** What a server out of the box does not have, such as limits per network address switched on. */
+  /** Settings that differ from the defaults, such as enabled limits per network address. */
   settings?: Record<string, string>;
   run(installation: Installation): Promise<Figure[]>;
 }

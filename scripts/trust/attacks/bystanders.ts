@@ -6,12 +6,12 @@ import type { SendAnswer } from '../../../packages/contract/src/chats.events.ts'
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
 
 const ANSWER_MS = 10_000;
-/** Below the ten messages in five seconds that one person may send. */
+/** Below the limit of ten messages in five seconds per person. */
 const EVERY_MS = 600;
 
-/** People who talk in the celebrate chat while something happens beside them. */
+/** People who chat in the celebrate chat during an attack. */
 export interface Bystanders {
-  /** @returns the 99th percentile of the time to an acknowledgement, in milliseconds. @throws Error where one is refused */
+  /** @returns the 99th percentile of the time to an acknowledgement, in milliseconds. @throws Error if one is refused */
   talkDuring(attack: Promise<unknown>): Promise<number>;
   leave(): void;
 }
@@ -39,7 +39,7 @@ export async function gatherBystanders(url: string, count: number): Promise<Byst
       });
       const delays: number[] = [];
       async function talk(socket: (typeof sockets)[number], index: number): Promise<void> {
-        // Not all at the same moment.
+        // Spread over time.
         await sleep((index * EVERY_MS) / count);
         while (!isOver) {
           const [delay] = await Promise.all([say(socket), sleep(EVERY_MS)]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.dispose());
 
-// How long they take is measured by `npm run trust`, where no other test takes the processor.
+// `npm run trust` measures how long they take, where no other test uses the processor.
 test.runIf(process.platform === 'linux')(
   'hostile pictures of eight strangers at once cost at most 256 MB',
   { meta: { needs: 'Linux' }, timeout: 120_000 },

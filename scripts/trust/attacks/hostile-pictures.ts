@@ -8,7 +8,7 @@ import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 
 const AT_ONCE = 8;
-/** Read, too large, no picture, too many at once. */
+/** Accepted, too large, not a picture, too many at once. */
 const expected = new Set([201, 413, 415, 503]);
 
 interface Made {
@@ -20,7 +20,7 @@ async function make({ what, make: makeBytes }: HostilePicture): Promise<Made> {
   return { what, avatar: asFile(await makeBytes()) };
 }
 
-/** A stranger registers with the picture as their avatar. @throws Error for an answer that nobody should get */
+/** A stranger registers with the picture as their avatar. @throws Error for an unexpected response */
 async function register(installation: Installation, { what, avatar }: Made): Promise<void> {
   const form = { ...registrationOf(), avatar };
   const { status } = await call(installation, 'POST /api/auth/register', { form });
@@ -37,7 +37,7 @@ async function sendAll(installation: Installation, pictures: Made[]): Promise<nu
   return Math.max(...took) / 1000;
 }
 
-/** Pictures of a few bytes that cost gigabytes and minutes to whoever decodes them without a thought. */
+/** Pictures of a few bytes that cost a naive decoder gigabytes and minutes. */
 export const hostilePicturesAreBounded: Attack = {
   name: 'hostile pictures of eight strangers at once',
   async run(installation) {

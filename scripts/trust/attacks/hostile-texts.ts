@@ -7,10 +7,10 @@ import { fillTexts, listTextFields } from '../../../packages/contract/testing/te
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 
-/** Characters of a text in an address, each of which may become nine there; a server reads 16 KB of headers. */
+/** Characters of a text in a URL, each of which may become nine there; a server reads 16 KB of headers. */
 const IN_ADDRESS = 1500;
 const IN_FORM = 64 * 1024;
-/** Room for what stands around the texts of a body. */
+/** Room for the remainder of a body, around its texts. */
 const AROUND = 2000;
 
 type Declared = [name: CallName, declaration: CallDeclaration];
@@ -23,14 +23,14 @@ function formOf(body: CallDeclaration['body'], text: string): Record<string, str
   return (body ? fillTexts(body, text.slice(0, IN_FORM)) : {}) as Record<string, string>;
 }
 
-/** A body with the same text in all its fields, as long as one may be. */
+/** A body of the longest allowed length with the same text in all its fields. */
 function bodyOf(body: NonNullable<CallDeclaration['body']>, text: string): unknown {
   const bytesOfCharacter = Buffer.byteLength(JSON.stringify(text)) / text.length;
   const each = (LONGEST_BODY - AROUND) / (listTextFields(body).length * bytesOfCharacter);
   return fillTexts(body, text.slice(0, each));
 }
 
-/** One call with the same text in all its fields. @throws Error where it fails */
+/** One call with the same text in all its fields. @throws Error if it fails */
 async function send(server: { url: string }, token: string, [name, declaration]: Declared, text: string) {
   const { body, query, files } = declaration;
   const path = name.replace(/\{\w+\}/g, () => randomUUID()) as CallName;
@@ -43,11 +43,11 @@ async function send(server: { url: string }, token: string, [name, declaration]:
   if (status >= 500) throw new Error(`${name} answered ${status} to a hostile text`);
 }
 
-/** Every call that takes texts, with each hostile text. @returns the slowest answer in ms */
+/** Every call that accepts texts, with each hostile text. @returns the slowest response in ms */
 async function sendAll(server: { url: string }): Promise<number> {
   let slowest = 0;
   for (const text of hostileTexts(LONGEST_BODY)) {
-    // Somebody new each time, whom no limit of an account holds off.
+    // A new person each time, so that no limit per account applies.
     const { accessToken } = await newPerson(server);
     const takers = declared.filter(hasTexts);
     for (const taker of takers)
@@ -56,7 +56,7 @@ async function sendAll(server: { url: string }): Promise<number> {
   return slowest;
 }
 
-/** Texts as long as a body may be, made for patterns that try again and again. */
+/** Texts of the longest allowed length, made for patterns that backtrack. */
 export const hostileTextsCostNothing: Attack = {
   name: 'hostile texts in every field of every call',
   async run(installation) {

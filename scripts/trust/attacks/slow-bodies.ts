@@ -7,7 +7,7 @@ import { halfRequests, leaveOpen, say } from './open-ends.ts';
 const OF_EACH = 20;
 const PATIENCE_MS = 75_000;
 
-/** A connection that is reset has ended as well. */
+/** A connection that is reset has also ended. */
 const ended = (socket: Socket) =>
   new Promise((resolve) => {
     for (const event of ['end', 'error', 'close']) socket.once(event, resolve);
@@ -26,7 +26,7 @@ async function drip(url: string, beginning: string): Promise<number> {
   return took / 1000;
 }
 
-/** Requests that come a byte a second, and then a stop with everything open that a client can leave open. */
+/** Requests that arrive at a byte a second, then a stop while every kind of connection is open. */
 export const slowBodiesEnd: Attack = {
   name: 'bodies that never end',
   async run(installation) {

@@ -9,10 +9,10 @@ import { serverMemoryMb } from './server-memory.ts';
 const SECONDS = 10;
 const WATCH_MS = 200;
 const READERS = 10;
-/** Each takes six bytes in JSON, so that a history of them is the longest there is: 600 KB. */
+/** Each character takes six bytes in JSON, so that a history of them has the maximum length: 600 KB. */
 const LONGEST = '\u0001'.repeat(chatLimits.message);
 
-/** Fills what the newest messages are. */
+/** Fills the newest page of messages. */
 async function fillHistory(url: string): Promise<void> {
   const { points } = chatLimits.pace;
   for (let left: number = chatLimits.history; left > 0; left -= points) {
@@ -38,7 +38,7 @@ async function mostMemoryDuring(attack: Promise<unknown>, url: string): Promise<
   return most;
 }
 
-/** People who ask for history as fast as they may and read nothing of it, and come back whenever they are cut. */
+/** People who request history as fast as allowed and never read it, and reconnect whenever they are cut. */
 export const slowReader: Attack = {
   name: 'readers who do not read',
   async run({ url }) {

@@ -1,4 +1,4 @@
-// Hostile connections in a process of their own, so that what they cost is the server's alone.
+// Hostile connections in a process of their own, so that only the server's cost is measured.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enterRaw, frameOf } from '../../../apps/server/testing/wire/raw-websocket.ts';
@@ -6,12 +6,12 @@ import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
 
 export interface SocketLoad {
   url: string;
-  /** One connection each, opened again whenever it is cut. */
+  /** One connection per token, reopened whenever it is cut. */
   tokens: string[];
-  /** What each sends, in packets of Socket.IO, and how often. */
+  /** The packets of Socket.IO that each connection sends, and how often. */
   event: [name: string, argument: unknown];
   perSecond: number;
-  /** Whether it reads what comes back. */
+  /** Whether it reads the responses. */
   isReading: boolean;
   seconds: number;
 }
@@ -19,7 +19,7 @@ export interface SocketLoad {
 export interface SocketLoadResult {
   sent: number;
   cuts: number;
-  /** How long the first connection to be cut has lasted. */
+  /** How long the first connection that was cut had lasted. */
   firstCutMs: number | undefined;
 }
 
@@ -43,7 +43,7 @@ async function attack(load: SocketLoad): Promise<SocketLoadResult> {
     else stream.pause();
     const closed = once(stream, 'close');
     for (; !isOver() && !stream.closed; await Promise.race([sleep(TICK_MS), closed])) {
-      // One that is cut while it does not read notices it by what it writes.
+      // A connection that is cut without reading notices it only by writing.
       stream.write(batch);
       result.sent += each;
     }
@@ -54,7 +54,7 @@ async function attack(load: SocketLoad): Promise<SocketLoadResult> {
 
   await Promise.all(
     load.tokens.map(async (token) => {
-      // A server that lets nobody in any more has won; it is asked again all the same.
+      // The defence has succeeded once the server accepts no more connections; the attack continues all the same.
       while (!isOver()) await hold(token).catch(() => sleep(TICK_MS));
     }),
   );

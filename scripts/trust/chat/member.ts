@@ -14,12 +14,12 @@ const ANSWER_MS = 5000;
 
 export interface Member extends Pick<Outbox, 'acknowledged' | 'resent' | 'pending'> {
   room: Room;
-  /** What no server may do. */
+  /** Behaviour that no server may show. */
   oddities: string[];
-  /** How many connections it has had. */
+  /** The number of connections so far. */
   stays(): number;
   isInside(): boolean;
-  /** What the person has on screen. */
+  /** The messages on the person's screen. */
   shown(): readonly ChatMessage[];
   /** Sends a text until it is acknowledged. */
   say(text: string): void;
@@ -27,9 +27,9 @@ export interface Member extends Pick<Outbox, 'acknowledged' | 'resent' | 'pendin
 }
 
 /**
- * Somebody in a room who stays over lost connections as the browser does: enters again, catches up, and sends again
+ * A person in a room who survives lost connections as the browser does: enters again, catches up, and sends again
  * what was not acknowledged, under the same client id (`apps/web/src/features/chats/room/open-room.ts`).
- * @param urls the servers to connect to in turn: one, or several as behind a balancer
+ * @param urls the servers to connect to in turn: one, or several as behind a load balancer
  */
 export function enterRoom(room: Room, person: Person, urls: string[]): Member {
   const wire = wireOf(room);
@@ -61,7 +61,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
     }
     async function beInside(): Promise<void> {
       dispatch({ type: 'connected' });
-      // Entering a party brings the history already; once more does not harm.
+      // Entering a party sends the history already; fetching it again does no harm.
       for (const event of [wire.join, 'fetchMessages']) {
         const { ok } = await ask<{ ok: boolean }>(event, room.id);
         if (!ok) throw new Error(`${event} was refused`);
@@ -97,7 +97,7 @@ export function enterRoom(room: Room, person: Person, urls: string[]): Member {
   async function live(): Promise<void> {
     for (let turn = 0; !hasLeft; turn += 1) {
       await stay(urls[turn % urls.length] as string).catch(() => {});
-      // Like the browser's, so that not everybody comes back at the same moment.
+      // Random like the browser's, so that not everybody reconnects at the same time.
       if (!hasLeft) await delay(100 + Math.random() * 300);
     }
   }

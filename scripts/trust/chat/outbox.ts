@@ -4,29 +4,29 @@ import type { ChatMessage, SendAnswer } from '../../../packages/contract/src/cha
 
 const AGAIN_MS = 1000;
 
-/** One stay in a room, from the connection to its loss. */
+/** One connection in a room, until it is lost. */
 export interface Line {
   isOpen(): boolean;
-  /** Undefined where no answer comes. */
+  /** Undefined if there is no response. */
   send(spoken: { text: string; clientId: string }): Promise<SendAnswer | undefined>;
 }
 
 export interface Outbox {
-  /** What was acknowledged, by the text that was sent. */
+  /** The acknowledged messages, by the text that was sent. */
   acknowledged: Map<string, ChatMessage>;
-  /** How many messages were sent over another connection again, and how many of those had been written already. */
+  /** How many messages were sent again over another connection, and how many of those were stored already. */
   resent: { count: number; hadBeenWritten: number };
   /** How many texts wait for their acknowledgement. */
   pending(): number;
-  /** Takes a text, under a client id of its own. */
+  /** Adds a text with a new client id. */
   add(text: string): void;
-  /** Sends over this line what it has not been sent over yet, each until it is acknowledged. */
+  /** Sends everything that was not yet sent over this line, each until it is acknowledged. */
   sendAll(line: Line): void;
 }
 
 /**
- * @param isShown whether a text has come back as a message of the room
- * @param onRefusal told of refusals for which there is no reason
+ * @param isShown whether a text has been received as a message of the room
+ * @param onRefusal called for unjustified refusals
  */
 export function createOutbox(isShown: (text: string) => boolean, onRefusal: (code: string) => void): Outbox {
   const waiting = new Map<string, { clientId: string; sentOver: Line | undefined }>();
@@ -41,7 +41,7 @@ export function createOutbox(isShown: (text: string) => boolean, onRefusal: (cod
         waiting.delete(text);
         return;
       }
-      // Much at once after a reconnect is refused for a while.
+      // Many messages right after a reconnect are refused for a while.
       if (answer && answer.code !== 'RATE_LIMITED') onRefusal(answer.code);
       await delay(AGAIN_MS);
     }

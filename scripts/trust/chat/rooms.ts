@@ -6,5 +6,5 @@ export interface Room {
   id: string;
 }
 
-/** The words that a room's clients and servers speak. */
+/** The event names of a room's kind of chat. */
 export const wireOf = ({ kind }: Room) => chatKinds[kind];

@@ -4,7 +4,7 @@ import type { Member } from './member.ts';
 
 const MOST_PENDING = 3;
 
-/** What these people have gone through so far, added up. */
+/** The sums of these people's experiences so far. */
 export function tally(members: Member[]) {
   const sum = (value: (member: Member) => number) =>
     members.reduce((total, member) => total + value(member), 0);
@@ -18,7 +18,7 @@ export function tally(members: Member[]) {
 
 let spoken = 0;
 
-/** Says something that nobody has said before. */
+/** Sends a unique text. */
 export function sayNext(member: Member): string {
   spoken += 1;
   const text = `message ${spoken}`;
@@ -27,17 +27,17 @@ export function sayNext(member: Member): string {
 }
 
 export interface Traffic {
-  /** Lets everybody say something at the same moment. */
+  /** Lets everybody send a message at the same time. */
   burst(): void;
-  /** Waits until everybody has been acknowledged something since the beginning. @throws Error where somebody is not */
+  /** Waits until everybody has received an acknowledgement since the beginning. @throws Error if somebody does not */
   untilAllAcknowledged(): Promise<void>;
-  /** Nobody begins to say anything more. */
+  /** Stops new messages. */
   stop(): void;
-  /** Waits until all that was said is acknowledged. @throws Error where something is not */
+  /** Waits until everything sent is acknowledged. @throws Error if something is not */
   untilSettled(): Promise<void>;
 }
 
-/** Everybody talks, somewhat slower than one may, whether connected or not. */
+/** Everybody sends, a little slower than the limit, whether connected or not. */
 export function startTraffic(members: Member[]): Traffic {
   const before = new Map(members.map((member) => [member, member.acknowledged.size]));
   let isStopped = false;

@@ -5,10 +5,10 @@ import type { ChatMessage, HistoryAnswer } from '../../../packages/contract/src/
 import type { Member } from './member.ts';
 import { type Room, wireOf } from './rooms.ts';
 
-/** After every id there can be. */
+/** Sorts after every id. */
 const END = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Everything that was ever said in a room, page by page from its end. */
+/** All messages of a room, page by page from its end. */
 export async function readRoom(url: string, room: Room, person: Person): Promise<ChatMessage[]> {
   const socket = await openPlainSocket(url, wireOf(room).namespace, person.accessToken);
   const messages: ChatMessage[] = [];
@@ -33,7 +33,7 @@ function assertOrdered(messages: readonly ChatMessage[], what: string): void {
   }
 }
 
-/** @throws Error where something acknowledged is not there as it was acknowledged */
+/** @throws Error if an acknowledged message is not stored as it was acknowledged */
 function assertKept(byId: Map<string, ChatMessage>, { acknowledged }: Member): void {
   for (const [text, message] of acknowledged) {
     if (message.text !== text) throw new Error(`'${text}' was acknowledged as '${message.text}'`);
@@ -41,7 +41,7 @@ function assertKept(byId: Map<string, ChatMessage>, { acknowledged }: Member): v
   }
 }
 
-/** @throws Error where somebody was not shown every message once, in order, since they came */
+/** @throws Error if somebody was not shown every message once, in order, since they joined */
 function assertShown(history: ChatMessage[], member: Member): void {
   const shown = member.shown();
   const from = history.findIndex(({ id }) => id === shown[0]?.id);
@@ -53,8 +53,8 @@ function assertShown(history: ChatMessage[], member: Member): void {
 }
 
 /**
- * A room after everything is acknowledged.
- * @throws Error for what is lost, doubled, out of order or shown to somebody otherwise
+ * Checks a room after everything is acknowledged.
+ * @throws Error for a message that is lost, duplicated, out of order or shown differently
  */
 export function assertWhole(history: ChatMessage[], members: Member[]): void {
   assertOrdered(history, 'in history');

@@ -11,14 +11,14 @@ import { assertWhole, readRoom } from './whole-rooms.ts';
 const INSIDE_WITHIN_S = 20;
 const SHOWN_WITHIN_S = 5;
 
-/** Two rooms with people in both processes, some of whom come back through the other one. */
+/** Two rooms with people in both processes, some of whom reconnect through the other one. */
 export interface ChatWorld {
   talkers: Member[];
-  /** One on each process, who say nothing of their own accord. */
+  /** One on each process, who send nothing by themselves. */
   probes: [Member, Member];
-  /** @throws Error where somebody does not come back */
+  /** @throws Error if somebody does not reconnect */
   untilAllInside(): Promise<void>;
-  /** Reads both rooms through both processes. Answers how many messages there are. @throws Error where one is not whole */
+  /** Reads both rooms through both processes. Returns the number of messages. @throws Error if a room is not complete */
   untilWhole(): Promise<number>;
   leave(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openChatWorld({ servers }: TwoProcesses): Promise<ChatWorl
     const members = all.filter((member) => member.room === room);
     const [history = [], again] = await Promise.all([one, other].map((url) => readRoom(url, room, reader)));
     deepStrictEqual(again, history, 'the processes tell different histories');
-    // The last message may be on its way to somebody still.
+    // The last message may still be on its way to somebody.
     const newest = history.at(-1)?.id;
     const isShown = () => members.every((member) => member.shown().at(-1)?.id === newest);
     await eventually(async () => isShown(), SHOWN_WITHIN_S).catch(() => {});

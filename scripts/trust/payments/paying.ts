@@ -5,11 +5,11 @@ import type { Shop } from './shop.ts';
 
 const PAID_WITHIN_S = 20;
 
-/** People who pay one thing after the other, whatever happens to the server. */
+/** People who make one payment after the other, whatever happens to the server. */
 export interface Paying {
-  /** Waits until some have come back. @throws Error where none do */
+  /** Waits until some have come back. @throws Error if none do */
   untilUnderWay(): Promise<void>;
-  /** Lets what is under way end. */
+  /** Waits for payments under way. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function pickOne<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T;
 }
 
-/** @param payments to which every attempt is added @param loops how many pay at once */
+/** @param payments receives every attempt @param loops how many pay at once */
 export function startPaying({ server, payers, boxIds }: Shop, payments: Payment[], loops: number): Paying {
   let isStopped = false;
   let hasComeBack = 0;
@@ -36,7 +36,7 @@ export function startPaying({ server, payers, boxIds }: Shop, payments: Payment[
 
   async function loop(): Promise<void> {
     while (!isStopped) {
-      // A server that is killed answers nothing.
+      // A killed server does not respond.
       await payOnce().catch(() => delay(100));
       await delay(Math.random() * 100);
     }

@@ -12,16 +12,16 @@ export type Act = (typeof acts)[Provider][number];
 
 const unpaid: readonly Act[] = ['decline', 'cancel'];
 
-/** One attempt to pay, from the form to the page that one comes back to. */
+/** One attempt to pay, from the form to the return page. */
 export interface Payment {
   provider: Provider;
   act: Act;
   payer: Person;
-  /** For which box; the payer alone without one. */
+  /** The box that the credits are for; undefined for the payer alone. */
   boxId: string | undefined;
   credits: number;
   key: string;
-  /** The session or order, once the server has told it. */
+  /** The session or order, once the server has returned it. */
   providerId: string | undefined;
   /** The provider's page. */
   page: string | undefined;
@@ -45,10 +45,10 @@ export function newPayment(given: Pick<Payment, 'provider' | 'act' | 'payer' | '
   };
 }
 
-/** What must become credits in the end: the provider has the money, or the payer's approval to take it. */
+/** Whether it must become credits in the end: the provider has the money, or the payer's approval to capture it. */
 export const isToBeCredited = ({ isPressed, act }: Payment): boolean => isPressed && !unpaid.includes(act);
 
-/** Asks for the provider's page; once more under the same key it is the same payment. @throws Error where it is refused */
+/** Requests the provider's page; a repeat under the same key is the same payment. @throws Error if it is refused */
 export async function begin(server: Server, payment: Payment): Promise<void> {
   const { provider, payer, boxId, credits, key } = payment;
   const target = boxId ? { type: 'box', targetId: boxId } : { type: 'user' };
@@ -83,7 +83,7 @@ export async function press(payment: Payment): Promise<void> {
   payment.isPressed = true;
 }
 
-/** Comes back to Hooray's page, which brings the payment to its end. */
+/** Opens Hooray's return page, which completes the payment. */
 export async function comeBack(server: Server, { provider, providerId, payer }: Payment): Promise<void> {
   const token = payer.accessToken;
   const answer =

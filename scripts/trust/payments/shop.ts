@@ -8,21 +8,21 @@ import type { KillableServer } from '../processes/two-processes.ts';
 const PAYERS = 12;
 const HELD_WITHIN_S = 10;
 
-/** A server that takes money from the sandbox's providers, and people who pay: for themselves, or for two boxes. */
+/** A server that accepts payments through the sandbox's providers, and people who pay: for themselves, or for two boxes. */
 export interface Shop {
   server: KillableServer;
-  /** A look into the same database, past the server. */
+  /** A connection to the same database, bypassing the server. */
   database: Database;
   payers: Person[];
   boxIds: string[];
   ensureRunning(): Promise<void>;
-  /** Holds somebody's account, so that whatever credits it waits in its transaction; until let go. */
+  /** Locks somebody's account, so that a transaction that credits it waits until the lock is released. */
   holdAccount(userId: string): Promise<HeldAccount>;
   dispose(): Promise<void>;
 }
 
 export interface HeldAccount {
-  /** Waits until a transaction waits for it. @throws Error where none does */
+  /** Waits until a transaction waits for it. @throws Error if none does */
   untilAwaited(): Promise<void>;
   letGo(): Promise<void>;
 }

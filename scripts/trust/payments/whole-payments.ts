@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 interface Booked {
   provider_id: string;
   state: string;
-  /** How often the book has it, and how often it went on into a box. */
+  /** How often it is in the ledger, and how often it was passed on to a box. */
   credited: number;
   into_box: number;
 }
@@ -25,7 +25,7 @@ async function readBooked({ database }: Shop): Promise<Map<string, Booked>> {
   return new Map(rows.map((row) => [row.provider_id, row]));
 }
 
-/** Payments that are to be credited and are not yet. */
+/** Payments that must be credited and are not yet. */
 export async function listOpen(shop: Shop, payments: Payment[]): Promise<Payment[]> {
   const booked = await readBooked(shop);
   return payments.filter(
@@ -42,8 +42,9 @@ async function balanceOf(shop: Shop, { accessToken: token }: Person): Promise<nu
 }
 
 /**
- * What was paid is credited exactly once and where it belongs, what was not paid never, and the book is right.
- * @throws Error with the first thing that is wrong
+ * Checks that what was paid is credited exactly once and to the right account, what was not paid never, and that the ledger
+ * is correct.
+ * @throws Error with the first mistake
  */
 export async function assertRight(shop: Shop, payments: Payment[]): Promise<void> {
   const booked = await readBooked(shop);

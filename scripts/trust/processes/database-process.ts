@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
 
-/** Whether a process is the postmaster of this folder: a number alone may be somebody else's by now. */
+/** Whether a process is the postmaster of this folder: its id alone may have been reused. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A postmaster works in its own cluster; a process that has ended already works nowhere.
+    // The working directory of a postmaster is its own cluster; a process that has ended has none.
     return !existsSync('/proc/self') || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
     return false;
   }
 }
 
-/** The process of the embedded database, as long as it runs. */
+/** The process of the embedded database while it runs. */
 export function findPostmaster(dataDir: string): number | undefined {
   const cluster = clusterOf(dataDir);
   const file = join(cluster, 'postmaster.pid');
@@ -27,7 +27,7 @@ export function isDatabaseRunning(dataDir: string): boolean {
   return findPostmaster(dataDir) !== undefined;
 }
 
-/** `kill -9`, where there is something to kill. */
+/** `kill -9`, if it runs. */
 export function killDatabase(dataDir: string): void {
   const pid = findPostmaster(dataDir);
   if (pid) process.kill(pid, 'SIGKILL');

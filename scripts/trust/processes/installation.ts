@@ -6,32 +6,32 @@ import { findFreePort } from '../../launch/free-port.ts';
 import { findPostmaster, isDatabaseRunning, killDatabase } from './database-process.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 
-/** Hooray as somebody runs it: the real server process with its embedded database, over a data folder of its own. */
+/** Hooray as in production: the real server process with its embedded database, on a data folder of its own. */
 export interface Installation {
   url: string;
   sandbox: Sandbox;
-  /** Starts the server where it does not run, and waits until it can serve. */
+  /** Starts the server if it does not run, and waits until it is ready. */
   ensureRunning(): Promise<void>;
-  /** @throws Error with what the server said last, where it does not run */
+  /** @throws Error with the server's last output, if it does not run */
   assertServerRuns(): void;
-  /** The server's process id. @throws Error where it does not run */
+  /** The server's process id. @throws Error if it does not run */
   serverPid(): number;
-  /** The server's and the database's. @throws Error where the server does not run */
+  /** The server's and the database's. @throws Error if the server does not run */
   processIds(): number[];
   /** `kill -9` of the server alone. */
   killServer(): Promise<void>;
   /** `kill -9` of the database alone. */
   killDatabase(): void;
   isDatabaseRunning(): boolean;
-  /** Asks the server to stop. Answers its exit code. */
+  /** Stops the server. Returns its exit code. */
   stop(): Promise<number | null>;
-  /** Tries to start a second server over the same folder. */
+  /** Tries to start a second server on the same folder. */
   startRival(): Promise<{ code: number | null; said: string }>;
-  /** Ends what was started and removes its folder. */
+  /** Ends the processes and removes its folder. */
   dispose(): Promise<void>;
 }
 
-/** @param settings what differs from an installation out of the box */
+/** @param settings those that differ from the defaults */
 export async function createInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
   const sandbox = await startSandbox({ port: 0 });

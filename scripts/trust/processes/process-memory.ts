@@ -12,7 +12,7 @@ function numberIn(status: string, name: string): number {
   return Number(status.match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))?.[1] ?? 0);
 }
 
-/** Undefined for what has ended meanwhile. */
+/** Undefined for a process that has ended meanwhile. */
 function stateOf(pid: number): ProcessState | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -22,7 +22,7 @@ function stateOf(pid: number): ProcessState | undefined {
   }
 }
 
-/** Resident memory of some processes and everything that they have started, in MB. On Linux alone. */
+/** Resident memory of some processes and all their descendants, in MB. Only on Linux. */
 export function residentMegabytes(roots: number[]): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const states = pids.map(Number).flatMap((pid) => stateOf(pid) ?? []);

@@ -8,7 +8,7 @@ import { openBenchDatabase } from '../../../bench/src/database.ts';
 import { findFreePort } from '../../launch/free-port.ts';
 import { createServer, type KillableServer } from './two-processes.ts';
 
-/** A server with the sandbox's mail and providers, on a database that one can look into past the server. */
+/** A server with the sandbox's mail and providers, and a database that can be inspected directly. */
 export interface SandboxedServer {
   server: KillableServer;
   database: Database;
@@ -17,7 +17,7 @@ export interface SandboxedServer {
   dispose(): Promise<void>;
 }
 
-/** @param applicationName under which the database knows who looks into it */
+/** @param applicationName the name of the inspecting connection in the database */
 export async function openSandboxedServer(applicationName?: string): Promise<SandboxedServer> {
   const cluster = await openBenchDatabase();
   const sandbox = await startSandbox({ port: 0 });

@@ -10,11 +10,11 @@ const STOP_WITHIN_MS = 30_000;
 export interface ServerProcess {
   pid: number;
   isRunning(): boolean;
-  /** Everything it wrote so far. */
+  /** Its output so far. */
   said(): string;
-  /** Waits until it can serve. @throws Error with what it said last */
+  /** Waits until it is ready. @throws Error with its last output */
   untilReady(): Promise<void>;
-  /** Sends a signal and waits for the end. Answers the exit code, null after a kill. @throws Error where it stays */
+  /** Sends a signal and waits for the end. Returns the exit code, null after a kill. @throws Error if it does not end */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Waits for its end. */
   exitCode(): Promise<number | null>;
@@ -24,7 +24,7 @@ interface Options {
   port: number;
   dataDir: string;
   smtpUrl: string;
-  /** What else differs from an installation out of the box. */
+  /** Settings that differ from the defaults. */
   settings?: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ export function spawnServer({ port, dataDir, smtpUrl, settings }: Options): Serv
   }
 
   return {
-    // A program that could not be started ends in an error before anybody asks.
+    // A program that could not be started emits an error before this is used.
     pid: child.pid as number,
     isRunning,
     said: () => heard,

@@ -8,23 +8,23 @@ import { findFreePort } from '../../launch/free-port.ts';
 import { provideRedis } from '../../launch/redis.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 
-/** One of the servers: always at the same address, with one process after the other. */
+/** One of the servers: always at the same address, in one process after the other. */
 export interface KillableServer {
   url: string;
-  /** Starts a process where none runs, without waiting for it. */
+  /** Starts a process if none runs, without waiting for it. */
   start(): void;
-  /** @throws Error where it does not get ready */
+  /** @throws Error if it does not get ready */
   untilReady(): Promise<void>;
-  /** @throws Error with what the server said last, where it does not run */
+  /** @throws Error with the server's last output, if it does not run */
   assertRuns(): void;
-  /** Everything that the process which runs has written. */
+  /** The output of the running process. */
   said(): string;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
 export interface KillableRedis {
   kill(): Promise<void>;
-  /** Starts it where it does not run, empty. */
+  /** Starts it, empty, if it does not run. */
   ensureRunning(): Promise<void>;
 }
 
@@ -32,17 +32,17 @@ export interface KillableRedis {
 export interface TwoProcesses {
   servers: [KillableServer, KillableServer];
   redis: KillableRedis;
-  /** Starts what does not run, and waits until all of it serves. */
+  /** Starts everything that does not run, and waits until all of it is ready. */
   ensureRunning(): Promise<void>;
   isDatabaseRunning(): boolean;
-  /** Ends what was started and removes its folders; a second call does nothing more. */
+  /** Ends the processes and removes their folders; a second call does nothing more. */
   dispose(): Promise<void>;
 }
 
 async function createRedis(): Promise<KillableRedis & { url: string }> {
   const tool = provideRedis();
   if (tool.path === undefined) throw new Error(tool.advice);
-  // What starts it looks there when it is loaded.
+  // The module that starts it reads this when it is loaded.
   process.env.REDIS_SERVER = tool.path;
   const { startRedis } = await import('../../../apps/server/testing/server/redis.ts');
   const redis = await startRedis();

@@ -20,7 +20,7 @@ interface Placed {
 
 const wholeSheet = { width: side, height: side, fit: 'cover' } as const;
 
-/** The given background, or one that is painted where there is none or it cannot be read. */
+/** Returns the given background, or a painted one if there is none or it cannot be read. */
 async function newSheet({ background, prompt, seed }: Composition): Promise<Pixels> {
   const given = background && (await findPixels(background, wholeSheet));
   if (given) return given;
@@ -30,7 +30,7 @@ async function newSheet({ background, prompt, seed }: Composition): Promise<Pixe
   return painted;
 }
 
-/** One after the other, so that few pictures are in memory at once. */
+/** Works on one picture after the other, so that few are in memory at once. */
 async function place({ pieces, seed }: Composition): Promise<Placed[]> {
   const aspects: Placed['aspect'][] = [];
   for (const { picture } of pieces) aspects.push(await findAspect(picture));
@@ -69,7 +69,7 @@ function describe({ piece: { userId, name, wish }, disc: { x, y, radius } }: Pla
   return { userId, name, wish, x, y, size: 2 * radius };
 }
 
-/** Draws a collage. sharp must have found the fonts (`writeFontConfig`) when it was loaded. */
+/** Draws a collage. `FONTCONFIG_FILE` must have been set (`writeFontConfig`) when sharp was loaded. */
 export async function drawCollage(composition: Composition): Promise<DrawnCollage> {
   const placed = await place(composition);
   const sheet = await newSheet(composition);

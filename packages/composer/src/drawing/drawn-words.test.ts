@@ -19,7 +19,7 @@ afterAll(() => composer.stop());
 
 type Spot = [number, number];
 
-/** Where two compositions are drawn differently. */
+/** The pixels in which two compositions are drawn differently. */
 async function differencesOf(one: Composition, other: Composition): Promise<Spot[]> {
   const { data: first } = await pixelsOf((await composer.draw(one)).png);
   const { data: second } = await pixelsOf((await composer.draw(other)).png);
@@ -37,10 +37,10 @@ async function withWords(count: number, words: { name: string; wish: string }): 
   return newComposition(pieces.map((piece) => ({ ...piece, ...words })));
 }
 
-/** What the shadow of a plate takes up beyond it. */
+/** How far the shadow of a plate reaches beyond it. */
 const SHADOW = 3;
 
-/** Whether something lies below the picture of a disc, in what its name or caption may take up. */
+/** Whether a point is below the picture of a disc, in the area of its name or caption. */
 function isBelowPicture({ x, y, radius, caption }: Disc, [column, row]: Spot): boolean {
   if (row < y + 0.6 * radius) return false;
   if (!caption) return Math.hypot(column + 0.5 - x, row + 0.5 - y) <= radius + SHADOW;

@@ -1,13 +1,13 @@
 import type { Pixels } from './pixels.ts';
 import type { Rectangle } from './proportions.ts';
 
-/** So many cells a side are as fine as a blurred picture needs. */
+/** Cells per side: as many as a blurred picture needs. */
 const CELLS = 32;
 /** The weights of a blur over neighbouring cells, from six before to six after. */
 const BLUR = Array.from({ length: 13 }, (_, at) => Math.exp(-((at - 6) ** 2) / (2 * 2.4 ** 2)));
 const BLUR_SUM = BLUR.reduce((sum, weight) => sum + weight, 0);
 
-/** What fills a disc around its picture: the square around the disc, in few cells that are to be smoothed. */
+/** The fill of a disc around its picture: the square around the disc, in few cells that are smoothed later. */
 export interface Ground {
   /** In rows from the top, each cell as red, green and blue. */
   cells: Float64Array;
@@ -19,14 +19,14 @@ interface Span {
   length: number;
 }
 
-/** The cells that a length of the disc, in radiuses from its centre, takes up. */
+/** The cells that a length of the disc covers, both in radiuses from its centre. */
 function spanOf(start: number, length: number): Span {
   const first = Math.min(CELLS - 1, Math.round(((1 + start) / 2) * CELLS));
   const cells = Math.max(1, Math.round((length / 2) * CELLS));
   return { start: first, length: Math.min(cells, CELLS - first) };
 }
 
-/** The pixels of a picture's side of `pixels` that are in a cell; beyond the picture those of its edge go on. */
+/** The pixels of a picture's side of `pixels` in a cell; beyond the picture, its edge pixels repeat. */
 function pixelsIn(cell: number, { start, length }: Span, pixels: number): { from: number; to: number } {
   const within = Math.min(Math.max(cell - start, 0), length - 1);
   const from = Math.floor((within * pixels) / length);
@@ -61,7 +61,7 @@ function blurred(cells: Float64Array, step: number): Float64Array {
   });
 }
 
-/** The colours of a picture at its place in the disc, drawn out from its edges, all of it blurred. */
+/** The colours of a picture at its place in the disc, extended from its edges and blurred. */
 export function groundOf(photo: Pixels, { left, top, width, height }: Rectangle): Ground {
   const cells = averaged(photo, spanOf(left, width), spanOf(top, height));
   return { cells: blurred(blurred(cells, 3), CELLS * 3), side: CELLS };

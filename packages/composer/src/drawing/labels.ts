@@ -34,7 +34,7 @@ function nameSvg(disc: Disc, name: string): string {
   );
 }
 
-/** The name, and below it as much of the wish as there is room for. */
+/** The name, and below it as much of the wish as fits. */
 function captionSvg(disc: Disc, room: NonNullable<Disc['caption']>, { name, wish }: Label): string {
   const { x, radius } = disc;
   const size = { name: bounded(radius * 0.15, 17, 30), wish: bounded(radius * 0.125, 14.5, 23) };
@@ -64,7 +64,7 @@ function captionSvg(disc: Disc, room: NonNullable<Disc['caption']>, { name, wish
   ].join('');
 }
 
-/** Whose picture is in a disc, with the wish where there is room for it. */
+/** The name of a disc's person, with the wish if there is room for it. */
 export function labelSvg(disc: Disc, label: Label): string {
   return disc.caption ? captionSvg(disc, disc.caption, label) : nameSvg(disc, label.name);
 }

@@ -16,7 +16,7 @@ function share(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-/** In whole pixels, without those at `right` and `bottom`. */
+/** In whole pixels, excluding those at `right` and `bottom`. */
 interface Area {
   left: number;
   top: number;
@@ -24,7 +24,7 @@ interface Area {
   bottom: number;
 }
 
-/** The area that reaches so far from a point. */
+/** The area within a distance of a point. */
 function around({ x, y }: { x: number; y: number }, reach: number): Area {
   return {
     left: Math.floor(x - reach),
@@ -35,8 +35,8 @@ function around({ x, y }: { x: number; y: number }, reach: number): Area {
 }
 
 /**
- * Visits the pixels of an area that are on the sheet, but for those that are left out, with where their bytes begin. All of
- * it in whole numbers: V8 would allocate any others one by one.
+ * Visits the pixels of an area that are on the sheet, except the excluded ones, with the index of their first byte. Uses
+ * whole numbers only: V8 would allocate any others one by one.
  */
 function visit(
   sheet: Pixels,
@@ -59,10 +59,10 @@ function visit(
   }
 }
 
-/** Lays a colour over a channel of a pixel, where `cover` is 1 wholly. */
+/** Blends a colour over a channel of a pixel; `cover` 1 is opaque. */
 function lay(data: Uint8Array, channel: number, colour: number, cover: number): void {
   const under = data[channel] ?? 0;
-  // Half more, as it is cut to a whole number when it is stored.
+  // Adds a half, because storing truncates to a whole number.
   data[channel] = under + (colour - under) * cover + 0.5;
 }
 
@@ -71,7 +71,7 @@ export function paintShadow(sheet: Pixels, disc: Disc): void {
   const blur = 5 + disc.radius * 0.05;
   const { x, radius } = disc;
   const y = disc.y + blur * 0.45;
-  // The square in the disc will be painted over.
+  // The square in the disc is painted over later.
   const hidden = around(disc, Math.floor((radius * 0.9) / Math.SQRT2));
   visit(sheet, around({ x, y }, radius + blur), hidden, (at, column, row) => {
     const right = column + 0.5 - x;
@@ -82,7 +82,7 @@ export function paintShadow(sheet: Pixels, disc: Disc): void {
   });
 }
 
-/** Fills the disc but for where it is hidden, each pixel between the middles of the four cells around it, and rings it in white. */
+/** Fills the visible part of the disc, interpolating each pixel between the four cells around it, and adds a white ring. */
 function paintGround(sheet: Pixels, disc: Disc, { cells, side }: Ground, hidden: Area): void {
   const { x, y, radius } = disc;
   const inner = radius * proportions.ring;
@@ -109,7 +109,7 @@ function paintGround(sheet: Pixels, disc: Disc, { cells, side }: Ground, hidden:
   });
 }
 
-/** Lays the photo over the ground: less and less in its last `soft` pixels and in its round corners, wholly inside of them. */
+/** Blends the photo over the ground, fading in its last `soft` pixels and round corners, opaque inside of them. */
 function paintPhoto(
   sheet: Pixels,
   { left, top, width, height, data }: Photo,
@@ -133,7 +133,7 @@ function paintPhoto(
   }
 }
 
-/** Paints a photo whole into its disc, melting into the ground that fills the rest, with a white ring around. */
+/** Paints a photo whole into its disc, fading into the ground that fills the rest, with a white ring around. */
 export function paintDisc(sheet: Pixels, disc: Disc, photo: Photo, ground: Ground): void {
   const soft = Math.min(10, Math.max(2.5, disc.radius * 0.035));
   const edge = Math.ceil(2 * soft);

@@ -13,7 +13,7 @@ function open(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true });
 }
 
-/** Width by height of a picture, as it is seen; undefined for what is none. */
+/** Width by height of a picture, in its displayed orientation; undefined if it is not a picture. */
 export async function findAspect(bytes: Uint8Array): Promise<number | undefined> {
   try {
     const { autoOrient } = await open(bytes).metadata();
@@ -29,13 +29,13 @@ interface Size {
   fit: 'fill' | 'cover';
 }
 
-/** A picture in another size, on white where it is transparent; undefined for what is no picture, or broken. */
+/** A picture in another size, on white if it is transparent; undefined if it is not a picture, or broken. */
 export async function findPixels(
   bytes: Uint8Array,
   { width, height, fit }: Size,
 ): Promise<Pixels | undefined> {
   try {
-    // Resized first of all, so that no more is decoded than needed.
+    // Resized first, so that no more is decoded than needed.
     const resized = open(bytes).resize(width, height, { fit });
     const data = await resized.flatten({ background: 'white' }).toColourspace('srgb').raw().toBuffer();
     return { data, width, height };
@@ -44,7 +44,7 @@ export async function findPixels(
   }
 }
 
-/** Lays an SVG of the same size over pixels, which is cheaper here than in sharp, as most of it is empty. */
+/** Blends an SVG of the same size over pixels. This is cheaper here than in sharp, because most of the SVG is empty. */
 export async function laySvg({ data }: Pixels, svg: string): Promise<void> {
   const over = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
   for (let from = 0, to = 0; from < over.length; from += 4, to += 3) {
@@ -59,6 +59,6 @@ export async function laySvg({ data }: Pixels, svg: string): Promise<void> {
 
 export function toPng({ data, width, height }: Pixels): Promise<Buffer> {
   const opened = sharp(data, { raw: { width, height, channels: 3 } });
-  // Filters would save a sixth of the bytes for half as much time again.
+  // Filters would save a sixth of the bytes but take half as much time again.
   return opened.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
 }

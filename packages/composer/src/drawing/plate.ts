@@ -12,7 +12,7 @@ function rectangle({ x, top, width, height, round }: Plate, fill: string): strin
   return `<rect x="${(x - width / 2).toFixed(1)}" y="${top.toFixed(1)}" ${size} ${fill}/>`;
 }
 
-/** What text stands on: white, with a shadow below that is made without a filter, since those cost much. */
+/** The background of text: white, with a shadow below that uses no filter, since filters are slow. */
 export function plateSvg(plate: Plate): string {
   const shadow = (wider: number, opacity: number) => {
     const { top, width, height, round } = plate;

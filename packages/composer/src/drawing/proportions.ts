@@ -4,7 +4,7 @@ export const proportions = {
   ring: 0.955,
   /** How far the corners of a picture reach. */
   corners: 0.935,
-  /** Downward: above it the picture ends, below it the name begins. */
+  /** Measured downward: the picture ends above it, the name begins below it. */
   nameTop: 0.625,
 } as const;
 
@@ -21,7 +21,7 @@ function centredAcross(aspect: number, top: number, height: number): Rectangle {
   return { left: -width / 2, top, width, height };
 }
 
-/** The largest rectangle of an aspect (width by height) inside of a disc of radius 1 and above its name. */
+/** The largest rectangle of an aspect (width by height) that fits in a disc of radius 1 above its name. */
 export function inscribe(aspect: number): Rectangle {
   const { corners, nameTop } = proportions;
   const half = corners / Math.hypot(aspect, 1);

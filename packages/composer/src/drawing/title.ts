@@ -7,7 +7,7 @@ const WHITE = '#fff';
 const BAND = '#D6246E';
 const TAILS = '#B3185A';
 const FOLDS = '#7C0F3D';
-/** How far the tails come out from behind the band, are folded behind it, and hang below it. */
+/** How far the tails reach out from behind the band, are folded behind it, and hang below it. */
 const OUT = 32;
 const FOLD = 30;
 const HANG = 20;
@@ -40,7 +40,7 @@ function ribbonSvg(): string {
 const ribbon = ribbonSvg();
 const ROOM = band.right - band.left - 64;
 const LARGEST = 70;
-/** A name that had to be smaller in one line gets two. */
+/** A name that would have to be smaller in one line gets two. */
 const SMALLEST = 42;
 const OF_TWO_LINES = 33;
 
@@ -66,7 +66,7 @@ function wordsOf(name: string): Words {
   };
 }
 
-/** A ribbon that wishes the birthday person a happy birthday by name; a long one is smaller, then in two lines, then cut. */
+/** A ribbon that wishes the birthday person a happy birthday by name. A long name is smaller, then in two lines, then cut. */
 export function titleSvg(name: string): string {
   const { greeting, size, lines } = wordsOf(name);
   const x = side / 2;

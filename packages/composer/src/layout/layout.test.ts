@@ -21,14 +21,14 @@ function pairs<T>(things: readonly T[]): [T, T][] {
   return things.flatMap((one, at) => things.slice(0, at).map((other): [T, T] => [one, other]));
 }
 
-/** How far a disc is from the title; below 0 where it lies over it. */
+/** How far a disc is from the title; negative if it overlaps it. */
 function fromTitle({ x, y, radius }: Disc): number {
   const across = Math.max(titleArea.left - x, 0, x - titleArea.right);
   const along = Math.max(titleArea.top - y, 0, y - titleArea.bottom);
   return Math.hypot(across, along) - radius;
 }
 
-/** The room for a disc's caption as far as it goes below the middle of the disc. */
+/** The part of a disc's caption below the middle of the disc. */
 function captionOf({ x, y, caption }: Disc) {
   const half = (caption?.width ?? 0) / 2;
   return { left: x - half, right: x + half, top: y, bottom: caption?.bottom ?? y };

@@ -1,18 +1,18 @@
-/** The centre of a circle whose radius is its weight times a scale that is yet to be found. */
+/** The centre of a circle. Its radius is its weight times a scale that is computed later. */
 export interface Spot {
   x: number;
   y: number;
   weight: number;
 }
 
-/** Where circles may be: inside the edges, and not over what is taken at the top. */
+/** Where circles may be: inside the edges, and outside of the occupied area at the top. */
 export interface Room {
   left: number;
   top: number;
   right: number;
   bottom: number;
   taken: { left: number; right: number; bottom: number };
-  /** To stay free between two circles, and between a circle and what is taken. */
+  /** The minimum distance between two circles, and between a circle and the occupied area. */
   gap: number;
 }
 
@@ -22,7 +22,7 @@ export interface Packing {
 }
 
 const ROUNDS = 120;
-/** How large the circles are pressed in at first and at last, as shares of the scale at which they had all the room's area. */
+/** The initial and final size of the pressed circles, as shares of the scale at which they would cover the room's area. */
 const PRESSED = 0.95;
 const EASED = 0.78;
 
@@ -35,7 +35,7 @@ function pairsOf(spots: readonly Spot[]): Pair[] {
   return spots.flatMap((one, at) => spots.slice(0, at).map((other) => ({ one, other })));
 }
 
-/** Takes two circles apart, each by half of what their centres lack. */
+/** Pushes two circles apart, each by half of the missing distance. */
 function part({ one, other }: Pair, scale: number, gap: number): void {
   const distance = (one.weight + other.weight) * scale + gap;
   const x = one.x - other.x;
@@ -43,7 +43,7 @@ function part({ one, other }: Pair, scale: number, gap: number): void {
   const between = Math.sqrt(x * x + y * y);
   if (between >= distance) return;
   const step = (distance - between) / 2;
-  // Two centres at one place part sideways.
+  // Two identical centres are pushed apart sideways.
   const wayX = between === 0 ? 1 : x / between;
   const wayY = between === 0 ? 0 : y / between;
   one.x += wayX * step;
@@ -52,7 +52,7 @@ function part({ one, other }: Pair, scale: number, gap: number): void {
   other.y -= wayY * step;
 }
 
-/** The way to a place from the nearest point of what is taken, which reaches up without end. */
+/** The vector to a spot from the nearest point of the occupied area, which has no upper bound. */
 function wayFromTaken({ x, y }: Spot, { left, right, bottom }: Room['taken']): { x: number; y: number } {
   return { x: x - Math.min(Math.max(x, left), right), y: Math.max(0, y - bottom) };
 }
@@ -70,7 +70,7 @@ function keepInside(spot: Spot, radius: number, room: Room): void {
   spot.y = Math.min(Math.max(spot.y, room.top + radius), room.bottom - radius);
 }
 
-/** The largest radius with which a circle stays inside of the room; below 0 where there is none. */
+/** The largest radius with which a circle stays inside of the room; negative if there is none. */
 function radiusInside(spot: Spot, room: Room): number {
   const { x, y } = spot;
   const way = wayFromTaken(spot, room.taken);
@@ -78,7 +78,7 @@ function radiusInside(spot: Spot, room: Room): number {
   return Math.min(x - room.left, room.right - x, y - room.top, room.bottom - y, fromTaken);
 }
 
-/** The largest scale at which the circles fit where they are; below 0 where there is none. */
+/** The largest scale at which the circles fit where they are; negative if there is none. */
 function fittingScale(spots: readonly Spot[], pairs: readonly Pair[], room: Room): number {
   let scale = Number.POSITIVE_INFINITY;
   for (const spot of spots) scale = Math.min(scale, radiusInside(spot, room) / spot.weight);
@@ -98,8 +98,8 @@ function coveringScale(spots: readonly Spot[], room: Room): number {
 }
 
 /**
- * Lets circles grow about as large as they can from where they start: pressed in too large, they spread over the whole
- * room, and shrink while they push one another apart. The same start always gives the same packing.
+ * Grows circles from their start to about the largest size: pressed in too large, they spread over the whole
+ * room, and shrink while they push one another apart. The same start always returns the same packing.
  */
 export function pack(start: readonly Spot[], room: Room): Packing {
   const spots = start.map((spot) => ({ ...spot }));

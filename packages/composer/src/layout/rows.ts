@@ -9,7 +9,7 @@ export interface Seat {
   caption: { width: number; bottom: number };
 }
 
-/** How far below its disc the room for a caption reaches at least, in radiuses. */
+/** How far the room for a caption reaches below its disc at least, in radiuses. */
 const DROP = 0.36;
 /** How wide captions are at most, in radiuses. */
 const WIDEST = 2.1;
@@ -29,13 +29,13 @@ const gaps = (things: readonly unknown[]): number => GAP * (things.length - 1);
 const weightsOf = (row: readonly Member[]): number[] => row.map(({ weight }) => weight);
 const heightOf = (row: readonly Member[]): number => (2 + DROP) * Math.max(...weightsOf(row));
 
-/** So many rows of about equally many, the fuller ones below. */
+/** `count` rows of about equal length, the fuller ones below. */
 function inRows(members: readonly Member[], count: number): Member[][] {
   const ends = Array.from({ length: count + 1 }, (_, row) => Math.floor((members.length * row) / count));
   return ends.slice(1).map((end, row) => members.slice(ends[row], end));
 }
 
-/** The largest scale at which rows are neither too wide nor together too high. */
+/** The largest scale at which the rows fit in width and in total height. */
 function scaleOf(rows: readonly Member[][]): number {
   const wide = rows.map((row) => (width - gaps(row)) / (2 * sum(weightsOf(row))));
   return Math.min((height - gaps(rows)) / sum(rows.map(heightOf)), ...wide);
@@ -61,7 +61,7 @@ function seatRow(
   });
 }
 
-/** Seats a few discs of these weights in as many rows as make them largest; the seed decides who sits where. */
+/** Places a few discs of these weights in the number of rows that makes them largest; the seed decides their order. */
 export function seatInRows(weights: readonly number[], random: SeededRandom): Seat[] {
   const members = weights
     .map((weight, at) => ({ at, weight, order: random.next() }))

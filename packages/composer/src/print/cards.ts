@@ -32,7 +32,7 @@ export function heightOf({ lines }: Card): number {
   return 2 * card.padding + card.name.step + lines.length * card.wish.step;
 }
 
-/** The lines of a wish; its writer's own line breaks stay, of several empty lines one. */
+/** The lines of a wish. The writer's own line breaks stay; several empty lines become one. */
 function linesOfWish(wish: string): string[] {
   const setting = { face: card.wish.face, size: card.wish.size, width: inside };
   const paragraphs = wish
@@ -51,7 +51,7 @@ function cardsOf({ name, wish }: { name: string; wish: string }): Card[] {
   return parts.map((part) => ({ name: heading, lines: part }));
 }
 
-/** Puts each card under the shorter one of two columns, and on a new page where it does not fit. */
+/** Puts each card under the shorter one of two columns, and on a new page if it does not fit. */
 export function placeCards(wishes: readonly { name: string; wish: string }[]): PlacedCard[] {
   let page = 0;
   let columns = [body.top, body.top];

@@ -25,7 +25,7 @@ function setNames(doc: PDFKit.PDFDocument, names: readonly string[]): void {
   const setting = { face: 'bold', size: 11.5, width: width - 40 } as const;
   const above = { text: 'with love from', face: 'regular', size: 11.5, y: NAMES.top - 21 } as const;
   setCentred(doc, { ...above, colour: colours.raspberry });
-  // Lines end between names, not within one or before a dot.
+  // Lines break between names, not within one or before a dot.
   const together = names.map((name) => name.replace(/\s+/g, '\u00A0')).join('\u00A0· ');
   for (const [at, text] of firstLinesOf(together, NAMES.most, setting).entries())
     setCentred(doc, { ...setting, text, colour: colours.ink, y: NAMES.top + at * NAMES.step });
@@ -36,7 +36,7 @@ function drawPicture(doc: PDFKit.PDFDocument, png: Uint8Array): void {
   doc.image(Buffer.from(png), paper.left, PICTURE_TOP, { width }).restore();
 }
 
-/** The first page: for whom, the collage as large as the paper lets it be, and from whom. */
+/** The first page: the recipient, the collage as large as the paper allows, and the givers. */
 export function drawCover(doc: PDFKit.PDFDocument, { name, png, wishes }: Print): void {
   const names = wishes.map((wish) => wish.name);
   const alt = `A collage of pictures of ${names.join(', ')}`;

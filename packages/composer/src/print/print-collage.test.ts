@@ -12,9 +12,9 @@ afterAll(() => composer.stop());
 const png = await plain([9, 120, 200], { width: 1024, height: 1024 });
 
 interface Pdf {
-  /** Its objects, without what is in their streams. */
+  /** Its objects, without the content of their streams. */
   text: string;
-  /** What is in its streams, where that can be decompressed. */
+  /** The content of its streams that can be decompressed. */
   streams: string[];
 }
 
@@ -32,13 +32,13 @@ async function printed(print: Partial<Print>): Promise<Pdf> {
 }
 
 const pagesOf = ({ text }: Pdf): number => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-/** A character as the table of a font's signs writes it. */
+/** A character as a font's character map writes it. */
 function utf16(character: string): string {
   const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
   return units.map((unit) => unit.toString(16).padStart(4, '0')).join(' ');
 }
 
-/** Whether a PDF tells that one of its signs is this character, so that it can be searched and read out. */
+/** Whether a PDF maps one of its glyphs to this character, so that it can be searched and read aloud. */
 const knows = ({ streams }: Pdf, character: string): boolean =>
   streams.some((stream) => stream.includes('begincmap') && stream.includes(`<${utf16(character)}>`));
 

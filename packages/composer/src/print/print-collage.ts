@@ -13,7 +13,7 @@ function newDocument(title: string): PDFKit.PDFDocument {
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    // Without one pdfkit reads a font of its own from a file that the bundle does not have.
+    // Without a font, pdfkit reads one of its own from a file that is not in the bundle.
     font: fontFiles.regular,
     pdfVersion: '1.7',
     tagged: true,

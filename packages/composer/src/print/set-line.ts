@@ -8,7 +8,7 @@ interface Run {
   text: string;
 }
 
-/** A line cut wherever another font is needed, since a PDF falls back to none by itself. */
+/** A line split wherever another font is needed, since a PDF has no font fallback. */
 function runsOf(line: string, face: Face): Run[] {
   const runs: Run[] = [];
   for (const grapheme of graphemesOf(line)) {
@@ -25,14 +25,14 @@ export interface Line {
   face: Face;
   size: number;
   colour: string;
-  /** Where the line begins, or its middle where it is centred. */
+  /** The start of the line, or its middle if it is centred. */
   x: number;
   /** Of the baseline. */
   y: number;
   isCentred?: boolean;
 }
 
-/** Sets a line that is known to be short enough. */
+/** Sets a line that is known to fit. */
 export function setLine(doc: Document, { text, face, size, colour, x, y, isCentred = false }: Line): void {
   const runs = runsOf(text, face).map((run) => ({
     ...run,

@@ -2,7 +2,7 @@ import type { Composition, DrawnCollage, Print } from '../composition.ts';
 import type { Reply, Request } from '../messages.ts';
 import { startProgram } from './program.ts';
 
-/** Composes in a process of its own, as the product does: sharp looks for fonts when it is loaded. */
+/** Composes in a process of its own, as the product does: sharp loads fonts when it is loaded. */
 export function startComposer() {
   const program = startProgram(new URL('composer-program.ts', import.meta.url));
   async function ask(request: Request) {

@@ -4,7 +4,7 @@ import type { Composition, Piece, PlacedPiece } from '../composition.ts';
 
 export type Colour = [number, number, number];
 
-/** A colour of its own for each of 60 people. */
+/** A distinct colour for each of 60 people. */
 export function colourOf(at: number): Colour {
   return [40 + ((at * 53) % 190), 40 + ((at * 97) % 190), 40 + ((at * 151) % 190)];
 }

@@ -9,11 +9,11 @@ afterAll(() => machine.stop());
 
 interface Ink {
   width: number;
-  /** Whether its outermost pixels are a closed frame, as around the digits of a character that no font has. */
+  /** Whether its outermost pixels form a closed frame, as around the digits of a character that no font has. */
   isBox: boolean;
 }
 
-/** What is drawn of a text; undefined where that is nothing. */
+/** The drawn pixels of a text; undefined if there are none. */
 async function inkOf(text: string): Promise<Ink | undefined> {
   const grey = (await machine.ask({ text })) as Uint8Array;
   const isDark = (x: number, y: number) => (grey[y * sheet.width + x] ?? 255) < 128;
@@ -66,6 +66,6 @@ test.each([
   const { width = 0 } = (await inkOf(text)) ?? {};
   const measured = widthOf(text, 'bold', SIZE);
   expect(width).toBeLessThanOrEqual(measured + 1);
-  // Letters leave a little free on both sides, and kerning draws some of them together.
+  // Letters leave a little space on both sides, and kerning moves some of them closer.
   expect(width).toBeGreaterThan(measured * 0.9 - 8);
 });

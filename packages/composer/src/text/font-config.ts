@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fontFiles } from './font-files.ts';
 import { xmlText } from './svg-text.ts';
 
-/** Where Linux and macOS keep fonts, which may know scripts that ours do not. */
+/** Where Linux and macOS keep fonts, which may cover scripts that ours do not. */
 const machineFolders = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -12,10 +12,10 @@ const machineFolders = [
 ];
 
 /**
- * Writes what `FONTCONFIG_FILE` is to name before sharp is loaded, so that text on pictures comes out on a machine without
- * any font. Emoji are always ours: what a text takes up is measured with them.
- * @param folder of one's own, where fontconfig keeps its cache too
- * @param others where there may be further fonts
+ * Writes the file that `FONTCONFIG_FILE` must name before sharp is loaded, so that text on pictures is readable on a machine
+ * without any font. Emoji always use our font, because texts are measured with it.
+ * @param folder used by nobody else; fontconfig keeps its cache there too
+ * @param others folders that may contain further fonts
  */
 export function writeFontConfig(folder: string, others: readonly string[] = machineFolders): string {
   const folders = [...Object.values(fontFiles).map((file) => dirname(file)), ...others];

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-// Found from the sources and from the bundle alike.
+// Resolves the same from the sources and from the bundle.
 const require = createRequire(import.meta.url);
 
-/** The fonts that travel with the product: Latin and Cyrillic in two weights, and emoji in one colour. */
+/** The fonts that are part of the product: Latin and Cyrillic in two weights, and emoji in one colour. */
 export const fontFiles = {
   regular: require.resolve('@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf'),
   bold: require.resolve('@expo-google-fonts/nunito/800ExtraBold/Nunito_800ExtraBold.ttf'),

@@ -1,4 +1,4 @@
-/** What is used of fontkit, which comes without types. */
+/** The used part of fontkit, which has no types. */
 declare module 'fontkit' {
   interface Glyph {
     readonly id: number;

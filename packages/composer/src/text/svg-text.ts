@@ -1,6 +1,6 @@
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Whatever people write as text or an attribute of XML, without the characters that XML 1.0 cannot hold. */
+/** People's text as text or an attribute of XML, without the characters that XML 1.0 does not allow. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,7 @@ export interface TextLine {
   fill: string;
 }
 
-/** A centred line of text for an SVG whose root says `text-anchor="middle"`. */
+/** A centred line of text for an SVG whose root has `text-anchor="middle"`. */
 export function textLine({ x, y, size, weight, fill }: TextLine, text: string): string {
   const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}"`;
   return `<text ${place} font-size="${size.toFixed(1)}" font-weight="${weight}" fill="${fill}">${xmlText(text)}</text>`;

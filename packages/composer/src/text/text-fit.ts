@@ -1,7 +1,7 @@
 import type { Face } from './font-files.ts';
 import { graphemesOf, widthOf } from './typefaces.ts';
 
-/** How a text is set, and how wide it may become. */
+/** The font of a text, and its maximum width. */
 export interface Setting {
   face: Face;
   size: number;
@@ -12,19 +12,19 @@ function isWithin(text: string, { face, size, width }: Setting): boolean {
   return widthOf(text, face, size) <= width;
 }
 
-/** Cut between characters so that an ellipsis, too, has room. */
+/** Cuts between characters, leaving room for an ellipsis. */
 function cut(text: string, setting: Setting): string {
   const graphemes = graphemesOf(text);
   while (graphemes.length > 0 && !isWithin(`${graphemes.join('')}…`, setting)) graphemes.pop();
   return `${graphemes.join('').replace(/(?<![\s.,;:!?-])[\s.,;:!?-]+$/, '')}…`;
 }
 
-/** The text, cut with an ellipsis where it is too long. */
+/** The text, cut with an ellipsis if it is too long. */
 export function ellipsized(text: string, setting: Setting): string {
   return isWithin(text, setting) ? text : cut(text, setting);
 }
 
-/** The parts of a word, each as long as a line at most. */
+/** The parts of a word, each at most as long as a line. */
 function partsOf(word: string, setting: Setting): string[] {
   const parts = [''];
   for (const grapheme of graphemesOf(word)) {
@@ -35,10 +35,10 @@ function partsOf(word: string, setting: Setting): string[] {
   return parts;
 }
 
-/** White space but for the space that holds words together. */
+/** White space except the no-break space, which holds words together. */
 const BREAKS = /[^\S\u00A0]+/;
 
-/** A text in lines, broken between words, and inside of words that are longer than a line. */
+/** A text in lines, broken between words, and inside words that are longer than a line. */
 export function linesOf(text: string, setting: Setting, most = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = [];
   let line = '';
@@ -57,7 +57,7 @@ export function linesOf(text: string, setting: Setting, most = Number.POSITIVE_I
   return line ? [...lines, line] : lines;
 }
 
-/** The lines of a text in the narrowest width in which it takes no more of them, so that they are about equally long. */
+/** The lines of a text in the narrowest width that does not add lines, so that they are about equally long. */
 function balancedLinesOf(text: string, setting: Setting): string[] {
   let lines = linesOf(text, setting);
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
@@ -68,7 +68,7 @@ function balancedLinesOf(text: string, setting: Setting): string[] {
   return lines;
 }
 
-/** The last of the lines that are shown, where `hidden` follows: it ends after a word, unless that left it half empty. */
+/** The last shown line when `hidden` follows: it ends after a word, unless that left it half empty. */
 function lastLineOf(shown: string, hidden: string, setting: Setting): string {
   const words = shown.split(' ');
   while (words.length > 1 && !isWithin(`${words.join(' ')}…`, setting)) words.pop();
@@ -76,7 +76,7 @@ function lastLineOf(shown: string, hidden: string, setting: Setting): string {
   return cut(isHalfEmpty ? `${shown} ${hidden}` : words.join(' '), setting);
 }
 
-/** At most so many lines of a text, about equally long; where there is more the last one says so by an ellipsis. */
+/** At most `most` lines of a text, about equally long; an ellipsis ends the last one if there is more. */
 export function firstLinesOf(text: string, most: number, setting: Setting): string[] {
   const lines = linesOf(text, setting, most);
   if (lines.length <= most) return balancedLinesOf(text, setting);

@@ -7,23 +7,23 @@ const fonts: Record<Face, Font> = {
   emoji: openSync(fontFiles.emoji),
 };
 
-/** Emoji, also those of several code points; what is only sometimes one, with its variation selector. */
+/** Emoji, also those of several code points; a character that is only sometimes one counts with its variation selector. */
 const EMOJI = /^\p{RGI_Emoji}/v;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader takes for one character each, an emoji of several code points too. */
+/** Characters as readers see them; an emoji of several code points is one. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The font that has a grapheme; the wanted one where none has. */
+/** The font that has a grapheme; `wanted` if none has. */
 export function faceOf(grapheme: string, wanted: Face): Face {
   const codePoint = grapheme.codePointAt(0) ?? 0;
   const isEmoji = EMOJI.test(grapheme) || !fonts[wanted].hasGlyphForCodePoint(codePoint);
   return isEmoji && fonts.emoji.hasGlyphForCodePoint(codePoint) ? 'emoji' : wanted;
 }
 
-/** How far a grapheme leads on, in letters' sizes; 1 for what only fonts of the machine may have, which nobody can ask here. */
+/** The advance of a grapheme, relative to the font size; 1 if only fonts of the machine may have it, which we cannot ask. */
 function measure(grapheme: string, wanted: Face): number {
   const codePoint = grapheme.codePointAt(0) ?? 0;
   const font = fonts[faceOf(grapheme, wanted)];
@@ -40,7 +40,7 @@ function advanceOf(grapheme: string, face: Face): number {
   return advance;
 }
 
-/** About how wide a text is in letters of this size, in its unit; kerning makes it a little narrower. */
+/** The approximate width of a text at this font size, in its unit; kerning makes it a little narrower. */
 export function widthOf(text: string, face: Face, size: number): number {
   return graphemesOf(text).reduce((sum, grapheme) => sum + advanceOf(grapheme, face), 0) * size;
 }

@@ -31,5 +31,5 @@ export const boxErrors = defineErrors({
   },
 });
 
-/** What every call on a box can be refused with, whatever it does there. */
+/** The refusals that every call on a box can give. */
 export const anyBoxErrors = ['boxes.not_found', 'boxes.access_removed', 'NO_PEEKING'] as const;

@@ -1,4 +1,4 @@
-/** How a refusal goes over the wire, and the sentence that people read. */
+/** The status of a refusal, and its sentence for people. */
 export interface ErrorDeclaration {
   status: number;
   message: string;

@@ -9,7 +9,7 @@ export const uploadErrors = defineErrors({
   NOT_AN_IMAGE: { status: 415, message: "This file isn't a picture we can read." },
 });
 
-/** What every upload of a picture can be refused with. */
+/** The refusals that every upload of a picture can give. */
 export const pictureErrors = [
   'TOO_LARGE',
   'NOT_AN_IMAGE',

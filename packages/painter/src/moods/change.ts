@@ -1,4 +1,4 @@
 import type { Palette } from '../palette.ts';
 
-/** How a mood changes the colours; `isFree` where nobody has asked for certain ones. */
+/** How a mood changes the colours; `isFree` if the prompt requests no colours. */
 export type Change = (palette: Palette, isFree: boolean) => Palette;

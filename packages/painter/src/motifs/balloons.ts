@@ -26,7 +26,7 @@ function balloon(scene: Scene, colour: Colour, sway: number): string {
   );
 }
 
-/** Four balloons that hold together. */
+/** Four balloons tied together. */
 function bunch(scene: Scene, x: number, y: number, scale: number): string {
   const { palette, random } = scene;
   const start = random.below(5);

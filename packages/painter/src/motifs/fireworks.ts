@@ -9,7 +9,7 @@ import { burst } from './parts/burst.ts';
 import { glints } from './parts/paper-bits.ts';
 import { ridge } from './parts/ridge.ts';
 
-/** Where they burst, and how large: the first four are always there. */
+/** Positions and sizes of bursts; the first four are always shown. */
 const sites = [
   [118, 250, 1.35],
   [side - 130, 210, 1.25],

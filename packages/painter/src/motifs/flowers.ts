@@ -9,7 +9,7 @@ import { placed } from '../svg.ts';
 import { type Blossom, daisy, leaf, poppy, rose, small, sprig } from './parts/blossoms.ts';
 import { bokeh } from './parts/bokeh.ts';
 
-/** Where the blossoms of a corner lie: along both edges, the larger the nearer to the corner. */
+/** Positions of a corner's blossoms along both edges; blossoms nearer to the corner are larger. */
 const bouquet: readonly (readonly [x: number, y: number, scale: number])[] = [
   [300, 30, 0.72],
   [30, 310, 0.7],

@@ -20,7 +20,7 @@ function nebula(scene: Scene): string {
     .join('');
 }
 
-/** A disc of 200 around the origin, half of it in the shade, with a ring of 300 where it has one. */
+/** A disc of 200 around the origin, half of it in the shade; a ringed one has a ring of 300. */
 function planet(scene: Scene, kind: 'gas' | 'cratered' | 'ringed', tone: Colour, ring = tone): string {
   return drawPiece(scene, `space/${kind}-planet`, {
     'planet-light': lighter(tone, 0.08),

@@ -40,7 +40,7 @@ function trophy(scene: Scene): string {
   });
 }
 
-/** Rows of people, of whom one sees only that they are many. */
+/** Rows of spectators, drawn only as a crowd. */
 function stands({ palette, random }: Scene): string {
   const tiers = [0, 1, 2, 3].map((row) => {
     const y = horizon - 18 - row * 28;

@@ -11,7 +11,7 @@ import { grammarWords } from './words.ts';
 export interface Wanted {
   /** One to three, in the order in which they were named. */
   motifs: readonly [MotifName, ...MotifName[]];
-  /** In the order in which they were named; none where any will do. */
+  /** In the order in which they were named; empty if any colours will do. */
   colours: readonly Colour[];
   moods: ReadonlySet<Mood>;
   unwantedColours: readonly Colour[];
@@ -30,7 +30,7 @@ function darkened({ l, c, h }: Colour): Colour {
   return { l: Math.min(l, 0.7) * 0.6, c: c * 0.85, h };
 }
 
-/** Words that shade the colour right after them, as in 'dark green', and say nothing about the rest. */
+/** Words that only shade the colour right after them, as in 'dark green'. */
 const shades = new Map([
   ...(grammarWords.get('lighter') ?? []).map((word) => [word, lightened] as const),
   ...(grammarWords.get('darker') ?? []).map((word) => [word, darkened] as const),
@@ -69,7 +69,7 @@ function moodsOf(readings: readonly Reading[]): Set<Mood> {
   return new Set(asked);
 }
 
-/** What a prompt asks for in English words and emoji; what it leaves open is decided by the `seed`. */
+/** The content of a prompt's English words and emoji; the `seed` decides whatever the prompt leaves open. */
 export function readPrompt(prompt: string, seed: number): Wanted {
   const readings = readingsOf(tokensOf(prompt));
   const colours = (areUnwanted: boolean) =>

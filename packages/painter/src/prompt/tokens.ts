@@ -1,6 +1,6 @@
 import { phrases } from './words.ts';
 
-/** Emoji are words too. What picks their skin and style is left out. */
+/** Emoji count as words. Modifiers of skin and style are omitted. */
 const pattern = /\p{L}+(?:'\p{L}+)*|\p{Extended_Pictographic}|[,&+]|[.;:!?]/gu;
 const pairs = new RegExp(`\\b(${Object.keys(phrases).join('|')})(?=s?\\b)`, 'g');
 

@@ -3,10 +3,10 @@ import type { Mood } from '../moods.ts';
 import type { MotifName } from '../motifs.ts';
 import { colourWords, hintWords, moodWords, motifWords } from './words.ts';
 
-/** What a word asks for; one may ask for several things, 'winter' for snow and for its colours. */
+/** The meaning of a word, which may have several parts: 'winter' means snow and its colours. */
 export interface Meaning {
   motif?: MotifName;
-  /** A motif for want of a better one. */
+  /** A motif that is used only if no better one is named. */
   hint?: MotifName;
   colour?: Colour;
   mood?: Mood;
@@ -40,7 +40,7 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ish$/, 'e'],
 ];
 
-/** What a word in lower case means, or its stem where the word itself is not known. */
+/** The meaning of a word in lower case, or of its stem if the word itself is unknown. */
 export function findMeaning(word: string): Meaning | undefined {
   const known = meanings.get(word);
   if (known) return known;

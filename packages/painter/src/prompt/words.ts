@@ -8,7 +8,7 @@ import moods from '../vocabulary/moods.json' with { type: 'json' };
 import motifs from '../vocabulary/motifs.json' with { type: 'json' };
 import pairs from '../vocabulary/phrases.json' with { type: 'json' };
 
-/** Words in lines, parted by single spaces. */
+/** Words in lines, separated by single spaces. */
 type Lines = readonly string[];
 
 function wordsOf(lines: Lines): string[] {
@@ -20,13 +20,13 @@ function wordsBy<Name extends string>(lists: Readonly<Record<Name, Lines>>): Rea
   return new Map(names.map((name) => [name, wordsOf(lists[name])]));
 }
 
-/** English words, in the singular, and emoji. The compiler asks for a list for each motif. */
+/** English words, in the singular, and emoji. The compiler requires a list for each motif. */
 export const motifWords = wordsBy<MotifName>(motifs);
 
-/** Words that lead to a motif where no other word names one, because they are often meant otherwise. */
+/** Words that imply a motif only if no other word names one, because they often have another meaning. */
 export const hintWords = wordsBy<keyof typeof hints & MotifName>(hints);
 
-/** Moods, times of the day and of the year. */
+/** Moods, times of day and seasons. */
 export const moodWords = wordsBy<Mood>(moods);
 
 /** Colours by their names and by the emoji that have one. */
@@ -34,8 +34,8 @@ export const colourWords: ReadonlyMap<string, Colour> = new Map(
   Object.entries(colours).map(([word, css]) => [word, parseColour(css)]),
 );
 
-/** Pairs of words that mean something else than each of them does, with words that say it. */
+/** Pairs of words whose meaning differs from that of each word, with words that express it. */
 export const phrases: Readonly<Record<string, string>> = pairs;
 
-/** Words between those that mean something, by what they do. */
+/** Grammatical words, by their function. */
 export const grammarWords = wordsBy<keyof typeof grammar>(grammar);

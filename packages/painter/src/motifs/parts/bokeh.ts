@@ -3,7 +3,7 @@ import { type Scene, side } from '../../motif.ts';
 import { isDark } from '../../palette.ts';
 import { circle } from '../../svg.ts';
 
-/** Large, hardly visible discs of light. */
+/** Large, barely visible discs of light. */
 export function bokeh({ palette, random }: Scene): string {
   const strength = isDark(palette) ? 0.045 : 0.2;
   return Array.from({ length: 9 }, (_, at) => {

@@ -10,7 +10,7 @@ function rays(count: number, from: number, to: number, droop: number): string {
   }).join('');
 }
 
-/** Round ends of nothing: dots at the ends of the rays. */
+/** Strokes of no length with round ends: dots at the ends of the rays. */
 function dots(count: number, reach: number, droop: number): string {
   return Array.from({ length: count }, (_, at) => {
     const angle = (at / count) * 2 * Math.PI;

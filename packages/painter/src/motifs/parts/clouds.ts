@@ -21,7 +21,7 @@ export function cloud({ palette, gradients, random }: Scene, opacity: number): s
   );
 }
 
-/** Stars as dots: strokes of no length with round ends, all of a size in one path. */
+/** Stars as dots: strokes of no length with round ends, all of the same size in one path. */
 function starlight({ palette, random }: Scene): string {
   const dots = (count: number) =>
     Array.from(
@@ -34,7 +34,7 @@ function starlight({ palette, random }: Scene): string {
   );
 }
 
-/** A sky of slow, soft clouds, with stars where it is dark. */
+/** A sky of large, soft clouds, with stars if it is dark. */
 export function clouds(scene: Scene): string {
   const { random } = scene;
   const stars = isDark(scene.palette) ? starlight(scene) : '';

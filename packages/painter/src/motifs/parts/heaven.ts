@@ -15,7 +15,7 @@ function luminary(scene: Scene): string {
   });
 }
 
-/** Sun or moon with its clouds, over the landscape that lies farthest away: there is one of them. */
+/** Sun or moon with its clouds, drawn once, over the landscape that is farthest away. */
 export function heaven(scene: Scene, x: number, y: number, r: number): string {
   return scene.isFarthest ? placed({ x, y, scale: r / 100 }, luminary(scene)) + clouds(scene) : '';
 }

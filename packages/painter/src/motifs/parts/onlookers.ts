@@ -15,7 +15,7 @@ function furColours(fur: Colour) {
   return { fur, shoulders: darker(fur, 0.05), paws: lighter(fur, 0.03), claws: darker(fur, 0.15) };
 }
 
-/** Of a paper hat in the accent `which`, with dots in the one after it. */
+/** The colours of a paper hat: the accent `which`, with dots in the next one. */
 function hatColours({ palette }: Scene, which: number) {
   const tone = inTurn(palette.accents, which);
   return {

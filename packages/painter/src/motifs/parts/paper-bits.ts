@@ -21,7 +21,7 @@ export function paperBits(scene: Scene, count: number): string {
     .join('');
 }
 
-/** Where something shines. */
+/** Small sparkles on shiny things. */
 export function glints(scene: Scene, count: number): string {
   const { palette, random } = scene;
   return Array.from({ length: count }, () => {

@@ -7,7 +7,7 @@ import { d, path } from '../../svg.ts';
 export function peak({ palette, random }: Scene, height: number, half: number, tone: Colour): string {
   const lean = random.between(-0.14, 0.14) * half;
   const white = mix(palette.light, palette.sky[0], isDark(palette) ? 0.45 : 0.06);
-  // On the slopes at a share of the way down; `across` is -1 on the left slope, 1 on the right one.
+  // A point on the slopes, a share of the way down; `across` is -1 on the left slope, 1 on the right one.
   const on = (down: number, across: number) =>
     d`L${lean + (across * half - lean) * down} ${height * (down - 1)}`;
   const top = d`M${lean} ${-height}`;

@@ -3,7 +3,7 @@ import type { Scene } from '../../motif.ts';
 import { drawPiece } from '../../piece.ts';
 import { d, line, path, placed } from '../../svg.ts';
 
-/** A fir of 100 wide and 200 high, standing on the origin; `snow` is what lies on its boughs. */
+/** A fir of 100 wide and 200 high, standing on the origin; `snow` is drawn on its boughs. */
 export function fir(scene: Scene, tone: Colour, trunk: Colour, snow?: Colour): string {
   return drawPiece(scene, snow ? 'snow/snowy-fir' : 'woods/fir', {
     trunk,
