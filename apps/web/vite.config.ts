@@ -9,11 +9,11 @@ const server = process.env.HOORAY_API ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [react(), tailwindcss(), prerender(), precompress()],
   build: {
-    // Fonts and pictures stay files: the policy of the page allows no data: addresses.
+    // Fonts and pictures stay files: the page's policy allows no fonts as data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page starts with comes in two files: one that changes with us, one only with the libraries.
+        // The code that every page needs is in two files: one changes with ours, the other only with the libraries.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = '**/*.{html,js,css,svg,txt,json}';
 
-/** Writes a .br and a .gz beside every text of the build, which the server sends as they are. */
+/** Writes a .br and a .gz beside every text file of the build, which the server sends as they are. */
 export function precompress(): Plugin {
   let outDir: string;
   return {

@@ -5,7 +5,7 @@ import { createServer, type Plugin } from 'vite';
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Draws the visitor home into the built page, so that it is seen before any script has run, and has the browser
+ * Renders the visitor home into the built page, so that it is visible before any script has run, and makes the browser
  * fetch the typeface at once.
  */
 export function prerender(): Plugin {
@@ -28,7 +28,7 @@ export function prerender(): Plugin {
       },
     },
     async closeBundle(failure?: Error) {
-      // Called after a build that failed as well, where a page that is missing would be all one hears of.
+      // Also called after a failed build, where the error about a missing page would hide the real one.
       if (failure) return;
       const page = join(outDir, 'index.html');
       const html = await readFile(page, 'utf8');

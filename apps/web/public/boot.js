@@ -1,4 +1,4 @@
-// Runs before the first paint: the chosen theme, and whether the visitors' home in the page may be shown.
+// Runs before the first paint: sets the chosen theme, and decides whether the visitor home in the page may be shown.
 {
   const root = document.documentElement;
   const theme = localStorage.getItem('hooray.theme');

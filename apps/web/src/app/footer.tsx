@@ -34,7 +34,7 @@ export function Footer() {
   );
 }
 
-/** Hooray has no accounts at these places yet, so the icons lead nowhere (docs/product.md §1, S9). */
+/** Hooray has no accounts on these networks yet, so the icons are not links (docs/product.md §1, S9). */
 function SocialIcons() {
   return (
     <ul className="flex items-center gap-2">

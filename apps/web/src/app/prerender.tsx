@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { routes } from './routes.tsx';
 
 /**
- * The visitor home as markup, put into the built page so that it is seen before any script has come.
+ * The visitor home as markup, which is put into the built page so that it is visible before any script has loaded.
  * @throws Error if the home page responds with something other than a page
  */
 export async function prerenderHome(): Promise<string> {

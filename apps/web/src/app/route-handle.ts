@@ -5,7 +5,7 @@ import { useMatches } from 'react-router';
  * - `open`: anybody.
  * - `prompt`: anybody; signed out, the invitation to sign in opens over it.
  * - `user`: signed out, only the invitation to sign in.
- * - `admin`: the role ADMIN, everybody else is sent to /forbidden.
+ * - `admin`: the role ADMIN, everybody else is redirected to /forbidden.
  */
 type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 
@@ -13,7 +13,7 @@ type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 export interface RouteHandle {
   title: string;
   access: RouteAccess;
-  /** The log-in page alone shows the header without its buttons. */
+  /** Only the log-in page shows the header without its buttons. */
   isHeaderBare?: boolean;
 }
 

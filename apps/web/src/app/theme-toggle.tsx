@@ -6,7 +6,7 @@ import { MoonIcon, SunIcon } from './chrome-icons.tsx';
 const storageKey = 'hooray.theme';
 const changed = new EventTarget();
 
-/** Switches between light and dark. The icon follows the style sheet, so that it is right before any script has run. */
+/** Switches between light and dark. The icon follows the style sheet, so that it is correct before any script has run. */
 export function ThemeToggle() {
   const theme = useTheme();
   return (
@@ -45,7 +45,7 @@ function onThemeChange(listener: () => void): () => void {
   };
 }
 
-/** The theme on screen: the reader's choice, else the system's. */
+/** The current theme: the reader's choice, else the system's. */
 function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, currentTheme, () => 'light');
 }

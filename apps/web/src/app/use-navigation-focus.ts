@@ -25,7 +25,7 @@ export function useNavigationFocus(): void {
 function focusHeading(): void {
   const main = document.getElementById('main');
   const active = document.activeElement;
-  // A page that has put the focus into its first field, or a dialog that holds it, knows better.
+  // A page that has focused its first field, and a dialog that has the focus, take precedence.
   const isTaken = active instanceof HTMLInputElement || active?.closest('[role=dialog], [role=alertdialog]');
   if (main === null || isTaken) return;
   const heading = main.querySelector('h1');

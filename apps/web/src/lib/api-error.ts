@@ -1,21 +1,21 @@
 import type { ErrorCode, Issue } from '@hooray/contract/errors.ts';
 import { RETRY_AFTER } from '@hooray/contract/headers.ts';
 
-/** 'NETWORK' where no answer came. */
+/** 'NETWORK' if there was no response. */
 export type FailureCode = ErrorCode | 'NETWORK';
 
 interface ApiErrorFields {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   code: FailureCode;
-  /** What people are to read; undefined where the failure carries no sentence, so that the page says its own. */
+  /** The sentence for people; undefined if the failure has none, so that the page shows its own. */
   sentence?: string | undefined;
   issues?: Issue[] | undefined;
   /** Seconds to wait before trying again. */
   retryAfter?: number | undefined;
 }
 
-/** The one error that a call of the API fails with. Show it with `sentenceOf`; its `message` is for the console. */
+/** The only error that a call of the API throws. Show it with `sentenceOf`; its `message` is for the console. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,17 +34,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Where no answer came: offline, refused, cut off. */
+/** For calls without a response: offline, refused, cut off. */
 export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK' }, { cause });
 }
 
-/** Whether the server has decided, so that the same call would be refused again. */
+/** Whether the server has refused the call, so that the same call would be refused again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** Reads a refusal. What is not the API's own error body (a proxy's page, say) carries no sentence. */
+/** Reads a refusal. A body that is not the API's own (a proxy's page, for example) has no sentence. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -59,7 +59,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** A 5xx says nothing about its cause (docs/product.md §3.5): what it says instead is less than any page can say. */
+/** A 5xx does not reveal its cause (docs/product.md §3.5): this sentence says less than any page's own. */
 const saysNothing = 'Something went wrong';
 
 function readSentence(message: unknown): string | undefined {

@@ -21,7 +21,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A server that knows the access token 'access-2' alone and turns 'refresh-1' into it. */
+/** A server that accepts only the access token 'access-2' and exchanges 'refresh-1' for it. */
 const rotating: Handler = (request, response) => {
   if (request.url === '/api/auth/refresh') {
     const isKnown = (request.json as { refreshToken: string }).refreshToken === 'refresh-1';
@@ -32,7 +32,7 @@ const rotating: Handler = (request, response) => {
   answer(response, 401, { code: 'UNAUTHENTICATED', message: 'Please sign in.' });
 };
 
-/** A tab is its own copy of the modules; storage and locks are shared by all. */
+/** A tab has its own copy of the modules; all tabs share storage and locks. */
 async function openTab() {
   vi.resetModules();
   const [{ api, ApiError }, session] = await Promise.all([import('./api.ts'), import('./session.ts')]);

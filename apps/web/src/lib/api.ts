@@ -8,7 +8,7 @@ export { ApiError } from './api-error.ts';
 /**
  * Makes a call of the contract as the signed-in person: `api('GET /api/auth/avatar/{id}', { params: { id } })`.
  * An expired access token is refreshed and the call repeated once; a refused refresh signs out.
- * @throws ApiError for every refusal, and with code 'NETWORK' where no answer came.
+ * @throws ApiError for every refusal, and with code 'NETWORK' if there was no response.
  */
 export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
   const { accessToken } = getSession();
@@ -21,7 +21,7 @@ export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs
   }
 }
 
-/** A wrong password is 401 as well, but says nothing about the session. */
+/** A wrong password is 401 too, but does not concern the session. */
 function isStaleToken(name: ContractCallName, error: unknown): boolean {
   if (name === 'POST /api/auth/refresh') return false;
   return error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';

@@ -4,13 +4,13 @@ function isLeapYear(year: number): boolean {
   return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 }
 
-/** Days are counted in UTC, where each has 24 hours, also those that a summer time makes longer or shorter. */
+/** Days are counted in UTC, where each has 24 hours, also those on which clocks change. */
 function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 /**
- * How many days it is from `today`, read as a local date, to the birthday 'YYYY-MM-DD': 0 on the day itself. Someone
+ * The number of days from `today`, read as a local date, to the birthday 'YYYY-MM-DD': 0 on the day itself. Someone
  * born on 29 February celebrates on 28 February in common years (docs/product.md §1, S2).
  */
 export function daysUntilBirthday(birthday: string, today: Date): number {
@@ -27,7 +27,7 @@ export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
 
-/** 'YYYY-MM-DD' in the reader's words. A birthday has no zone: it is the same day everywhere. */
+/** 'YYYY-MM-DD' formatted for the reader. A birthday has no zone: it is the same day everywhere. */
 export function formatBirthday(birthday: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${birthday}T00:00:00Z`),

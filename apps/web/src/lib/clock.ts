@@ -14,7 +14,7 @@ function startOfToday(): number {
   return new Date().setHours(0, 0, 0, 0);
 }
 
-/** The reader's local date, also after a midnight that passes while the page is open. */
+/** The reader's local date, updated when midnight passes while the page is open. */
 export function useToday(): Date {
   return new Date(useSyncExternalStore(subscribe, startOfToday));
 }

@@ -8,10 +8,10 @@ interface Fields {
   email: string;
 }
 
-/** Submits a form of two fields that the server refuses, and tells which sentences it shows where. */
+/** Submits a form of two fields that the server refuses, and returns the sentences at each place. */
 async function sentencesAfter(error: unknown, fallback?: string) {
   const form = createFormControl<Fields>({ defaultValues: { name: 'Ada', email: 'ada@example.com' } });
-  // The hook adds nothing but rendering to what the control can do.
+  // The hook only adds rendering to the control.
   const refuse = submitTo(
     form as unknown as UseFormReturn<Fields, unknown, Fields>,
     () => Promise.reject(error),

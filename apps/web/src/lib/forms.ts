@@ -16,7 +16,7 @@ z.config({ jitless: true });
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** A form checked by a schema of the contract. Every field needs a default value: these are the fields it knows. */
+/** A form validated by a schema of the contract. Every field needs a default value, which registers the field. */
 export function useContractForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
   return useForm<z.input<S>, unknown, z.output<S>>({ resolver: zodResolver(schema), defaultValues });
 }
@@ -39,7 +39,7 @@ export function submitTo<Input extends FieldValues, Output>(
   });
 }
 
-/** The sentence that belongs under the form. */
+/** The sentence to show under the form. */
 export function formErrorOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): string | undefined {

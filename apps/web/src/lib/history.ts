@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 
 /**
- * Gives each history entry a key of its own, also those that the router did not make: of an address that was typed, and
- * of an anchor on the page. It calls all of these 'default', and would restore the wrong scroll position.
- * Call it before the router is made, so that the key is there when the router looks.
+ * Gives each history entry a key of its own, also those that the router did not create: a typed address, and
+ * an anchor on the page. The router calls all of these 'default', and would restore the wrong scroll position.
+ * Must be called before the router is created, so that the key exists when the router reads it.
  */
 export function keyHistoryEntries(): void {
   keyEntry();
@@ -17,7 +17,7 @@ function keyEntry(): void {
   history.replaceState({ ...fields, key: Math.random().toString(36).slice(2, 10) }, '');
 }
 
-/** One page back in the browser's history; home where there is none, as in a new tab. */
+/** Goes one page back in the browser's history; to the home if there is none, as in a new tab. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562 §5.4). The browser's own exists on https and localhost only. */
+/** A random UUID (RFC 9562 §5.4). The browser's own function exists on https and localhost only. */
 export function createClientId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -18,7 +18,7 @@ export function createClientId(): string {
 interface IdempotencyKeys {
   /** The same key for the same action, so that a retry after a lost response is safe; a new one for any other. */
   keyFor(...action: unknown[]): string;
-  /** The action has succeeded: the same one again gets a new key. */
+  /** Marks the action as succeeded: repeating it gets a new key. */
   settle(): void;
 }
 

@@ -1,10 +1,10 @@
 import { LINK } from '@hooray/contract/headers.ts';
 import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 
-// Others change lists too: it is to be seen here without reloading.
+// Others change lists too: their changes show without reloading.
 export const freshList = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
-/** One answer of a list that comes page by page. */
+/** One page of a list. */
 export interface Page<T> {
   answer: T;
   /** The cursor of the next page; undefined on the last one. */
@@ -22,7 +22,7 @@ interface PageContext {
   signal: AbortSignal;
 }
 
-/** Options of an infinite query that reads a list page by page; `fetchPage` hands its inputs on to the call. */
+/** Options of an infinite query that reads a list page by page; `fetchPage` passes its inputs on to the call. */
 export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => Promise<T>) {
   return {
     async queryFn({ pageParam, signal }: PageContext): Promise<Page<T>> {
@@ -38,7 +38,7 @@ export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => 
   };
 }
 
-/** Everything that has been fetched of a list whose answers are its items. */
+/** All fetched items of a list whose responses are arrays of items. */
 export function itemsOf<T>({ pages }: { pages: Page<T[]>[] }): T[] {
   return pages.flatMap(({ answer }) => answer);
 }

@@ -6,7 +6,7 @@ const revokeAfterMs = 60_000;
 /** An object URL for a blob, revoked when the blob changes or the component unmounts. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
-  // Before painting, so that a picture that is already in the cache does not flicker.
+  // Runs before painting, so that a cached picture does not flicker.
   useLayoutEffect(() => {
     if (!blob) return;
     const created = URL.createObjectURL(blob);

@@ -4,11 +4,11 @@ import { ApiError } from './api-error.ts';
 import { refetchOnReturn } from './refetch-on-return.ts';
 import { getSession, onSessionChange } from './session.ts';
 
-/** The one home of server state in the browser. */
+/** The only store of server state in the browser. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying },
-    // Offline they fail at once: silently waiting for the network looks done, or broken.
+    // Offline they fail at once: waiting silently for the network looks finished, or broken.
     mutations: { networkMode: 'always' },
   },
 });
@@ -24,7 +24,7 @@ onSessionChange(() => {
   owner = current;
 });
 
-/** A refusal will be the same the second time; a network or server failure may pass. */
+/** A refusal would be repeated; a network or server failure may be temporary. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !isRefused && failures < 2;

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 
 /**
- * Has queries refetch when the reader returns: to a tab, or to one of two windows side by side, which are both visible
+ * Makes queries refetch when the reader returns: to a tab, or to one of two windows side by side, which are both visible
  * all the time.
  */
 export function refetchOnReturn(): void {

@@ -5,17 +5,17 @@ import { networkError, readApiError } from './api-error.ts';
 
 interface Options {
   signal?: AbortSignal;
-  /** Makes a repeat answer what the first answered, where the contract says that the call can do so. */
+  /** Makes a repeat return the first response, if the contract declares the call idempotent. */
   idempotencyKey?: string;
-  /** 'omit' neither sends nor takes cookies: the answer changes nothing in this browser. */
+  /** 'omit' neither sends nor stores cookies: the response changes nothing in this browser. */
   credentials?: 'omit';
-  /** Called with a successful answer before its body is read, for what its headers tell. */
+  /** Called with a successful response before its body is read, to read its headers. */
   onResponse?: (response: Response) => void;
 }
 
 type Given<N extends ContractCallName> = InputsOf<ContractCalls[N]> & Options;
 
-/** The inputs of a call as an argument list: nothing to give, nothing to write. */
+/** The inputs of a call as an argument list, which is empty if the call has none. */
 export type Inputs<N extends ContractCallName> =
   unknown extends InputsOf<ContractCalls[N]>
     ? [inputs?: Options]
@@ -32,7 +32,7 @@ interface AnyInputs extends Options {
   form?: FormData;
 }
 
-/** The calls that begin or continue a session tell the browser's time zone (docs/product.md §9). */
+/** The calls that begin or continue a session send the browser's time zone (docs/product.md §9). */
 const callsWithTimeZone: ReadonlySet<ContractCallName> = new Set([
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -41,7 +41,7 @@ const callsWithTimeZone: ReadonlySet<ContractCallName> = new Set([
 
 /**
  * Makes one call, once, with the given access token.
- * @throws ApiError for every refusal, and with code 'NETWORK' where no answer came.
+ * @throws ApiError for every refusal, and with code 'NETWORK' if there was no response.
  */
 export async function request<N extends ContractCallName>(
   name: N,
@@ -71,7 +71,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** An answer cut off in its middle is a network failure too, and so is a page of something between here and Hooray. */
+/** An incomplete response counts as a network failure, and so does a page from something between here and Hooray. */
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.includes('html')) throw networkError('an HTML page in the place of an answer');

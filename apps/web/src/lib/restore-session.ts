@@ -17,6 +17,6 @@ async function verifySession(): Promise<void> {
     const user = await api('GET /api/auth/me');
     if ('email' in user) updateIdentity(user);
   } catch {
-    // The start-up must not fail with the network; a refused session has ended in `api` already.
+    // The start-up must not fail with the network; `api` has already ended a refused session.
   }
 }

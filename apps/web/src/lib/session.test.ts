@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// A copy of its own: to the one that this worker's other tests share somebody may be listening on another window.
+// A fresh copy: other tests of this worker may have listeners on the shared one for another window.
 vi.resetModules();
 const { endSession, getSession, onSessionChange, startSession, updateIdentity } = await import(
   './session.ts'

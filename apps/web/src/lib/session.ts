@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isRefusal } from './api-error.ts';
 import { request } from './request.ts';
 
-/** What local storage holds (docs/product.md §2). Signed out: empty tokens and no identity. */
+/** The content of local storage (docs/product.md §2). Signed out: empty tokens and no identity. */
 export interface Session {
   accessToken: string;
   refreshToken: string;
@@ -16,7 +16,7 @@ const signedOut: Session = { accessToken: '', refreshToken: '', tokenType: 'Bear
 const listeners = new Set<() => void>();
 let parsed: { text: string | null; session: Session } = { text: null, session: signedOut };
 
-/** The session as local storage has it now: storage is the truth, so that tabs and hand-written sessions agree. */
+/** The current session in local storage. Storage is the source of truth, so that tabs and hand-written sessions agree. */
 export function getSession(): Session {
   const text = localStorage.getItem(storageKey);
   if (text !== parsed.text) parsed = { text, session: parseSession(text) };
@@ -27,7 +27,7 @@ export function isSignedIn(session: Session): boolean {
   return session.accessToken !== '' || session.refreshToken !== '';
 }
 
-/** Calls back on every change of the session, also by another tab. Returns how to stop. */
+/** Calls back on every change of the session, also by another tab. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', handleStorage);
   listeners.add(listener);
@@ -66,8 +66,8 @@ let runningRefresh: Promise<boolean> | undefined;
 
 /**
  * Gets a fresh pair of tokens, once for all callers and all tabs: later callers use what the first one stored.
- * True when there is a newer access token than the stale one; false when the session has ended, which signs out.
- * @throws ApiError where the server could not decide (network, 5xx, 429): the session is kept.
+ * Returns true if there is a newer access token than the stale one, false if the session has ended, which signs out.
+ * @throws ApiError if the server could not decide (network, 5xx, 429): the session is kept.
  */
 export function refreshSession(staleAccessToken = getSession().accessToken): Promise<boolean> {
   runningRefresh ??= withRefreshLock(() => refreshOnce(staleAccessToken)).finally(() => {
@@ -89,7 +89,7 @@ async function refreshOnce(staleAccessToken: string): Promise<boolean> {
       { body: { refreshToken: session.refreshToken } },
       '',
     );
-    // Logging out while the request was running wins.
+    // Logging out while the request was running takes precedence.
     if (getSession().refreshToken === session.refreshToken) startSession(answer);
     return isSignedIn(getSession());
   } catch (error) {
@@ -99,7 +99,7 @@ async function refreshOnce(staleAccessToken: string): Promise<boolean> {
   }
 }
 
-/** Locks need https or localhost; elsewhere the server's ten seconds of grace keep two tabs apart. */
+/** Locks need https or localhost; elsewhere the server's 10 s tolerance covers two tabs. */
 function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request('hooray-refresh', work) : work();

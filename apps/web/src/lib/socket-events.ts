@@ -10,7 +10,7 @@ import type { Socket } from 'socket.io-client';
 
 const answerMs = 10_000;
 
-/** A connection to a namespace, whose events are typed here and not by the library. */
+/** A connection to a namespace, whose events are typed here instead of by the library. */
 interface ConnectionTo<N extends NamespaceName> {
   namespace: N;
   socket: unknown;
@@ -18,7 +18,7 @@ interface ConnectionTo<N extends NamespaceName> {
 
 const eventsOf = ({ socket }: ConnectionTo<NamespaceName>) => socket as Socket;
 
-/** Sends an event of the contract. Resolves with undefined where no answer comes: the connection is lost, or the server silent. */
+/** Sends an event of the contract. Resolves to undefined without a response: the connection is lost, or the server silent. */
 export async function ask<N extends NamespaceName, E extends ClientEventName<N>>(
   shared: ConnectionTo<N>,
   event: E,
@@ -31,7 +31,7 @@ export async function ask<N extends NamespaceName, E extends ClientEventName<N>>
   }
 }
 
-/** Sends an event of the contract without waiting for its answer. */
+/** Sends an event of the contract without waiting for its acknowledgement. */
 export function tell<N extends NamespaceName, E extends ClientEventName<N>>(
   shared: ConnectionTo<N>,
   event: E,
@@ -40,7 +40,7 @@ export function tell<N extends NamespaceName, E extends ClientEventName<N>>(
   eventsOf(shared).emit(event, payload);
 }
 
-/** Listens to an event of the contract. Returns how to stop. */
+/** Listens to an event of the contract. Returns a function that unsubscribes. */
 export function listen<N extends NamespaceName, E extends ServerEventName<N>>(
   shared: ConnectionTo<N>,
   event: E,

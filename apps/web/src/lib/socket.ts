@@ -4,10 +4,10 @@ import { Manager, type Socket } from 'socket.io-client';
 import { getSession, refreshSession } from './session.ts';
 import { listen } from './socket-events.ts';
 
-/** `failed`: the last attempt to connect failed; the next one is under way or will be. */
+/** `failed`: the last attempt to connect failed; the next one is under way or scheduled. */
 export type Connection = 'connecting' | 'connected' | 'failed';
 
-/** Events go by `socket-events.ts`, in the types of the contract. */
+/** Events are typed in `socket-events.ts`, by the contract. */
 type ByName = Record<never, never>;
 
 export interface SharedSocket<N extends NamespaceName = NamespaceName> {
@@ -18,7 +18,7 @@ export interface SharedSocket<N extends NamespaceName = NamespaceName> {
   users: number;
 }
 
-/** How long renewing the sign-in of an open connection may take before it shows. */
+/** How long renewing the sign-in of an open connection may take before it is shown. */
 const unseenMs = 3000;
 const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
@@ -26,7 +26,7 @@ const longestWaitMs = 10_000;
 const sockets = new Map<NamespaceName, SharedSocket>();
 let manager: Manager | undefined;
 
-/** The connection to a namespace, opened by its first user. Whoever takes it gives it back by `releaseSocket`. */
+/** The connection to a namespace, opened by its first user. Each user must release it with `releaseSocket`. */
 export function takeSocket<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   const shared = (sockets.get(namespace) as SharedSocket<N> | undefined) ?? createShared(namespace);
   sockets.set(namespace, shared);
@@ -69,7 +69,7 @@ function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   return shared;
 }
 
-/** The library reconnects after a lost connection; being refused and being sent away is for us to handle. */
+/** The library reconnects after a lost connection; refusals and disconnects by the server are handled here. */
 function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): void {
   const { socket } = shared;
   let refusals = 0;
@@ -78,10 +78,10 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   async function renew(): Promise<void> {
     if (!isWanted(shared)) return;
     try {
-      // Signed out, whoever uses the connection goes away.
+      // When the session has ended, the users of the connection release it.
       if (await refresh()) connectIfWanted(shared);
     } catch {
-      // The server could not decide: the session stays, and so does the wish to be connected.
+      // The server could not decide: the session stays, and reconnecting is tried later.
       later(renew);
     }
   }
@@ -100,7 +100,7 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   socket.on('connect_error', ({ message }) => {
     const isRefused = message === connectRefusals.unauthorized;
     if (socket.active) tell(shared, 'failed');
-    // The first refusal means no more than an outdated token.
+    // The first refusal only means that the token is outdated.
     else if (isRefused && refusals++ === 0) void renew();
     else later(() => (isRefused ? renew() : connectIfWanted(shared)));
   });
@@ -125,14 +125,14 @@ function connectIfWanted(shared: SharedSocket): void {
   if (isWanted(shared)) shared.socket.connect();
 }
 
-/** @param from only where this is what was told before */
+/** @param from applies the change only if this is the current state */
 function tell(shared: SharedSocket, connection: Connection, from = shared.connection): void {
   if (shared.connection === connection || shared.connection !== from) return;
   shared.connection = connection;
   for (const listener of shared.listeners) listener();
 }
 
-/** Twice as long each time, and never the same for everybody: a server that comes back is not overrun. */
+/** Doubles each time, with a random part, so that a restarted server is not overrun. */
 function waitOf(attempts: number): number {
   return Math.min(longestWaitMs, shortestWaitMs * 2 ** attempts) * (0.5 + Math.random());
 }

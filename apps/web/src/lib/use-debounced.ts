@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value, debounced by so many milliseconds. */
+/** A value, debounced by `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

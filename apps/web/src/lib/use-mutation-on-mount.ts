@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { isWorthRetrying } from './query-client.tsx';
 
 /**
- * A mutation that its page runs by itself when it is opened, for what a link leads to. It is repeated when a failure may
- * pass, so the call must be idempotent.
+ * A mutation that its page runs by itself when a link opens the page. It is repeated if a failure may be
+ * temporary, so the call must be idempotent.
  */
 export function useMutationOnMount<T>(
   options: Pick<UseMutationOptions<T, Error, void>, 'mutationFn' | 'onSuccess'>,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 
-/** How one can sign in at this installation, and whom its legal pages name; it changes with the settings alone. */
+/** The ways to sign in at this installation, and the facts of its legal pages; they change only with the settings. */
 export const accountOptionsQuery = queryOptions({
   queryKey: ['account options'],
   queryFn: ({ signal }) => api('GET /api/auth/options', { signal }),

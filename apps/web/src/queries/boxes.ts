@@ -7,7 +7,7 @@ import { showsCredits } from './credits.ts';
 /** The key of everything about boxes in the query cache. */
 export const boxesKey = ['boxes'] as const;
 
-// Others change a box too, and the day comes by itself: both show without reloading.
+// Others change a box too, and its day begins: both show without reloading.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
 // At midnight the list of another day is fetched; until it arrives, yesterday's stays.

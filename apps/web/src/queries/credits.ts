@@ -16,7 +16,7 @@ export function useBalance({ enabled = true }: { enabled?: boolean } = {}) {
   });
 }
 
-/** After a movement of credits: fetches the balance and whatever else shows credits anew. */
+/** After a movement of credits: refetches the balance and all other data that shows credits. */
 export async function renewCredits(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ownUserQuery.queryKey }),

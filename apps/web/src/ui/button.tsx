@@ -23,8 +23,8 @@ const variantClasses: Record<ButtonVariant, string> = {
 };
 
 /**
- * What takes something away is `danger` where it happens at once or is being confirmed in a dialog, and `danger-quiet`
- * in a row, or where a question follows.
+ * A button that takes something away is `danger` if it acts at once or confirms in a dialog, and `danger-quiet`
+ * in a row, or if a question follows.
  */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
@@ -96,7 +96,7 @@ export function ButtonAnchor({
 function useFocusWhileBusy(control: RefObject<HTMLElement | null>, isBusy: boolean): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    // What is disabled loses the focus, but not before the browser has drawn it.
+    // A disabled control loses the focus, but not before the browser has rendered it.
     if (isBusy) hadFocus.current = document.activeElement === control.current;
     else if (hadFocus.current && document.activeElement === document.body) control.current?.focus();
   }, [control, isBusy]);

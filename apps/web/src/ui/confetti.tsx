@@ -5,7 +5,7 @@ const colours = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];
 
 const storageKey = 'hooray.confetti-on';
 
-// Fixed, not random: the same cheer on every render, and no re-render restarts it.
+// Fixed, not random: every render is the same, and no re-render restarts it.
 const pieces = Array.from({ length: 48 }, (_, index) => {
   const spread = ((index * 61) % 97) / 97;
   return {
@@ -18,7 +18,7 @@ const pieces = Array.from({ length: 48 }, (_, index) => {
   };
 });
 
-/** Paper rain over the page, once; it takes no clicks and does not exist under reduced motion. */
+/** Confetti over the page, once; it ignores clicks and is not rendered under reduced motion. */
 function Confetti() {
   return (
     <div className="confetti" aria-hidden="true">
@@ -33,7 +33,7 @@ function dayName(date: Date): string {
   return date.toDateString();
 }
 
-/** Confetti on the real day, once in this browser. */
+/** Confetti on the birthday, once in this browser. */
 export function BirthdayConfetti() {
   const [today] = useState(() => dayName(new Date()));
   const [wasThrown] = useState(() => localStorage.getItem(storageKey) === today);

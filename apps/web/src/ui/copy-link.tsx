@@ -10,12 +10,12 @@ interface CopyLinkProps {
   children?: ReactNode;
 }
 
-/** A link to copy; where the browser refuses to, the link is selected for one to copy it by hand. */
+/** A link to copy; if the browser refuses, the link is selected to be copied by hand. */
 export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<{ url: string; isDone: boolean }>();
   const handleCopy = async () => {
-    // Emptied in between, the same sentence is announced again.
+    // Emptied in between, so that the same sentence is announced again.
     setCopying(undefined);
     const isDone = await copy(url);
     if (!isDone) field.current?.focus();
@@ -45,7 +45,7 @@ export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
   );
 }
 
-/** Whether the text is in the clipboard now; without https there is none, and a browser may refuse it. */
+/** Whether the text is now in the clipboard; without https there is no clipboard, and a browser may refuse. */
 async function copy(text: string): Promise<boolean> {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (!clipboard) return false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of every icon: 20 by 20, drawn with the text's colour, unseen by screen readers. */
+/** The frame of every icon: 20 by 20, in the text's colour, hidden from screen readers. */
 export function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ interface SceneProps {
   mood?: MonsterProps['mood'];
   /** A sentence or two. */
   children: ReactNode;
-  /** What one can do about it. */
+  /** What the reader can do about it. */
   action?: ReactNode;
 }
 

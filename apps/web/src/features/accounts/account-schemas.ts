@@ -21,7 +21,7 @@ export const genders = genderSchema.options;
 
 const blank = z.literal('').transform(() => undefined);
 
-/** A blank gender is none; a blank new password keeps the current one. */
+/** A blank gender means none; a blank new password keeps the current one. */
 export const profileForm = profileBody.extend({
   gender: z
     .literal('')

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 const earliestBirthday = '1900-01-01';
 
 /**
- * The birthday. The picker ends today, not at the minimum age: showing that limit
+ * The birthday. The picker ends today, not at the minimum age, because showing that limit
  * would only tell children what to enter.
  */
 export function BirthdayField(props: Omit<TextFieldProps, 'label' | 'type'> & ComponentProps<'input'>) {

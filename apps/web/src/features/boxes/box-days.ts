@@ -20,7 +20,7 @@ export function timeLeft(until: string, now: Date): { days: number; hours: numbe
   };
 }
 
-/** The nearest day that is not past first; of those that are past, the last one (docs/product.md §1, S28). */
+/** Sorts the nearest day that is not past first; past days follow, the latest first (docs/product.md §1, S28). */
 export function sortByDay<B extends { opensAt: string }>(boxes: readonly B[], now: Date): B[] {
   const beginOf = ({ opensAt }: B) => Date.parse(opensAt);
   const isPast = ({ opensAt }: B) => phaseOf(opensAt, now) === 'past';

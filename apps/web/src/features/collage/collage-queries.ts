@@ -15,7 +15,7 @@ export function collageMetaQuery(boxId: string) {
   return queryOptions({
     queryKey: ['collage', 'meta', boxId],
     queryFn: ({ signal }) => api('GET /api/team-gift/collage-meta/{id}', { params: { id: boxId }, signal }),
-    // Others make collages too, and a collage is redrawn when someone leaves: both show without reloading.
+    // Others make collages too, and a collage is redrawn when a contribution is removed: both show without reloading.
     refetchInterval: ({ state: { data } }) => (data?.isRedrawing ? 2_000 : 30_000),
     refetchOnWindowFocus: 'always',
   });
@@ -41,7 +41,7 @@ export function teamGiftQuery(boxId: string) {
     queryKey: ['collage', 'team gift', boxId],
     queryFn: async ({ signal }) =>
       (await api('GET /api/team-gift/{id}', { params: { id: boxId }, signal })).participants,
-    // Others contribute too, and the pictures' addresses expire: both are renewed without reloading.
+    // Others contribute too, and the pictures' addresses expire: both are refreshed without reloading.
     ...freshList,
   });
 }

@@ -19,7 +19,7 @@ interface FoundPersonProps {
   renderAvatar: RenderAvatar;
 }
 
-/** The person that was found, with 'Add friend' where it applies. */
+/** The search result, with 'Add friend' if that is possible. */
 export function FoundPerson({ person, isFriend, renderAvatar }: FoundPersonProps) {
   const isOwn = person.id === useIdentity()?.id;
   const nameId = useId();

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../lib/api.ts';
 import { freshList, inPages } from '../../lib/list-pages.ts';
 
-/** The key of everything about boxes in the query cache. */
+/** The key of everything about friends in the query cache. */
 export const friendsKey = ['friends'] as const;
 
 const pageSize = 10;
 
-/** One's friends, the next birthday first as seen on a day 'YYYY-MM-DD' (docs/product.md §11.3). */
+/** The reader's friends, the next birthday first as seen on a day 'YYYY-MM-DD' (docs/product.md §11.3). */
 export function friendsQuery(today: string) {
   return infiniteQueryOptions({
     queryKey: [...friendsKey, 'list', today],

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { calendarQuery } from './friends-queries.ts';
 
-/** Asks before the calendar's address is replaced: calendars that know the old one stop showing birthdays. */
+/** Asks before the calendar's address is replaced: calendars with the old address stop showing birthdays. */
 export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const renewal = useMutation({

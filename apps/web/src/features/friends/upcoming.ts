@@ -3,11 +3,11 @@ import { daysUntilBirthday } from '../../lib/birthday.ts';
 
 export interface UpcomingFriend {
   friend: Friend;
-  /** Days to the birthday, 0 today; null where none is known. */
+  /** Days to the birthday, 0 today; null if the birthday is unknown. */
   days: number | null;
 }
 
-/** Friends by their next birthday, the nearest first, namesakes of the day by name. */
+/** Friends by their next birthday, the nearest first; those with the same day by name. */
 export function sortByUpcoming(friends: Friend[], today: Date): UpcomingFriend[] {
   const orderOf = ({ days }: UpcomingFriend) => days ?? Number.POSITIVE_INFINITY;
   return friends

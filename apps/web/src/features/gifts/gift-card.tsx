@@ -57,11 +57,11 @@ export function GiftCard({ gift, titleId, aside, children }: GiftCardProps) {
 
 interface GiftLink {
   href: string;
-  /** Where it leads, as the browser will read it: a name made to mislead shows its true letters. */
+  /** The host as the browser will read it: a misleading name shows its true letters. */
   host: string;
 }
 
-/** The link of a gift to open; undefined for anything but an address of the web. */
+/** The link of a gift to open; undefined for anything except a web address. */
 export function readGiftLink(link: string | null): GiftLink | undefined {
   if (link === null || !URL.canParse(link)) return undefined;
   const { protocol, href, host } = new URL(link);

@@ -4,7 +4,7 @@ import type { FailureCode } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 
-/** What went wrong with a gift; the reason is a separate element, so that the sentence keeps its exact words. */
+/** A failure with a gift; the reason is a separate element, so that the sentence keeps its exact words. */
 export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   return (
     <FormError>
@@ -18,7 +18,7 @@ export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   );
 }
 
-/** What went wrong with a gift, and why if the server gives a reason that people can act on. */
+/** A failure with a gift, and the reason if the server gives one that people can act on. */
 export interface GiftFailure {
   sentence: string;
   reason?: string;
@@ -29,12 +29,12 @@ export function listSentence(error: unknown): string {
   return isMissing(error) ? giftTexts.boxIdInvalid : sentenceOf(error);
 }
 
-/** That a gift did not come into the box. */
+/** The failure to add a gift to the box. */
 export function additionFailure(error: unknown): GiftFailure {
   return isMissing(error) ? { sentence: giftTexts.boxIdInvalid } : withReason(giftTexts.notAdded, error);
 }
 
-/** That a gift is still in the box. */
+/** The failure to remove a gift from the box. */
 export function removalFailure(error: unknown): GiftFailure {
   return withReason(giftTexts.notRemoved, error);
 }
@@ -45,12 +45,12 @@ const overForGood: ReadonlySet<FailureCode> = new Set([
   'boxes.not_found',
 ]);
 
-/** Undoing cannot work any more. A full box is something else: it may have room again within the seconds. */
+/** Whether undoing cannot work any more. A full box is different: it may have room again within the time for undoing. */
 export function isTooLateToUndo(error: unknown): boolean {
   return error instanceof ApiError && overForGood.has(error.code);
 }
 
-/** A refusal of ours has a reason; any other failure has none. */
+/** Only a refusal of ours has a reason. */
 function withReason(sentence: string, error: unknown): GiftFailure {
   const reason = sentenceOf(error, sentence);
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;

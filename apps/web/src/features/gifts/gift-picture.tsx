@@ -23,8 +23,8 @@ export function GiftPicture({ image, className }: { image: string | null; classN
 }
 
 /**
- * Where a gift's picture is loaded from: an address of the web, or a picture file of Hooray's own. Everything else is the
- * default picture. At http it is asked for over https: the page loads nothing else from outside.
+ * The source of a gift's picture: a web address, or a picture file of Hooray's own. Everything else is the
+ * default picture. An http address is loaded over https: the page loads nothing else from outside.
  */
 export function pictureSource(image: string | null, origin: string): string {
   if (image === null || !URL.canParse(image, origin)) return defaultGiftPicture;

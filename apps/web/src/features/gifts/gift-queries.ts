@@ -6,7 +6,7 @@ import { freshList, inPages, type Page } from '../../lib/list-pages.ts';
 
 const pageSize = 48;
 
-/** What the query cache holds of one box's gifts. */
+/** The cached gifts of one box. */
 export type GiftPages = InfiniteData<Page<Gift[]>>;
 
 /** The key of every list of one box's gifts, for the reader and in previews. */
@@ -17,7 +17,7 @@ export function withoutGift(data: GiftPages | undefined, giftId: string): GiftPa
   return mapGifts(data, (gifts) => gifts.filter(({ id }) => id !== giftId));
 }
 
-/** The pages with one gift as it is now. */
+/** The pages with one gift replaced by its current version. */
 export function withGift(data: GiftPages | undefined, changed: Gift): GiftPages | undefined {
   return mapGifts(data, (gifts) => gifts.map((gift) => (gift.id === changed.id ? changed : gift)));
 }

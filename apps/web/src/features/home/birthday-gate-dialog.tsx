@@ -44,7 +44,7 @@ function wantsStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** An animated picture; for readers who asked for less motion its first frame lies still on top of it. */
+/** An animated picture; for readers who prefer reduced motion its first frame covers it. */
 function GatePicture({ src, alt }: { src: string; alt: string }) {
   const still = useRef<HTMLCanvasElement>(null);
   return (
@@ -66,7 +66,7 @@ function GatePicture({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** One of them by a number from 0 up to 1. */
+/** Picks a picture by a number from 0 up to 1. */
 export function pickGatePicture(chance: number): string {
   return gatePictures[Math.floor(chance * gatePictures.length)] ?? '';
 }

@@ -3,7 +3,7 @@ import { isBirthday } from '../../lib/birthday.ts';
 
 const storageKey = 'hooray.gate-shown';
 
-/** What the birthday gate needs to know of a visit. */
+/** The facts about a visit that decide on the birthday gate. */
 export interface GateVisit {
   user: Pick<User, 'birthday' | 'isSponsor' | 'role' | 'interests'>;
   page: 'home' | 'celebrate';

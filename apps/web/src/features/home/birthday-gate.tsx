@@ -12,7 +12,7 @@ interface BirthdayGateProps {
   page: 'home' | 'celebrate';
 }
 
-/** Opens the birthday gate over the page if the rule says so, decided anew for every visit. */
+/** Opens the birthday gate over the page if the rule says so, decided for every visit. */
 export function BirthdayGate({ user, page }: BirthdayGateProps) {
   const { key } = useLocation();
   return <GateOfVisit key={key} user={user} page={page} />;
@@ -20,7 +20,7 @@ export function BirthdayGate({ user, page }: BirthdayGateProps) {
 
 function GateOfVisit({ user, page }: BirthdayGateProps) {
   const navigate = useNavigate();
-  // What was shown before this visit decides: the gate must not close itself by being shown.
+  // The state before this visit decides: showing the gate must not close it.
   const [wasShown] = useState(wasGateShown);
   if (!isGateShown({ user, page, today: new Date(), wasShown })) return null;
   return (

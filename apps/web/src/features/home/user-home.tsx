@@ -19,7 +19,7 @@ const cardClass = pictureCardClass(
 interface UserHomeProps {
   user: User | null;
   page: 'home' | 'celebrate';
-  /** The chat of all who celebrate. */
+  /** The celebrate chat. */
   chat: ReactNode;
 }
 

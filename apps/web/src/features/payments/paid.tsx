@@ -16,7 +16,7 @@ export function Paid({ title, bought }: { title: string; bought: BoughtCredits }
   const navigate = useNavigate();
   useEffect(() => {
     void renewCredits(queryClient);
-    // In the label of this page: 'Back' must not lead to a payment that is over.
+    // Replaces this history entry: 'Back' must not lead to a payment that is over.
     const timer = setTimeout(() => void navigate(path, { replace: true }), STAY_MS);
     return () => clearTimeout(timer);
   }, [queryClient, navigate, path]);
@@ -51,7 +51,7 @@ interface Destination {
   label: string;
 }
 
-/** Where bought credits went. What was meant for a deleted box stays with the payer (docs/product.md §5.3). */
+/** The destination of bought credits. Credits for a deleted box stay with the payer (docs/product.md §5.3). */
 export function destinationOf({ credits, type, targetId }: BoughtCredits, locale?: string): Destination {
   const counted = credits === undefined ? 'What you bought' : formatCredits(credits, locale);
   const profile = { path: '/profile', label: 'Profile' };

@@ -19,7 +19,7 @@ import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './beg
 
 const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
 
-/** The available providers; they change with the settings alone. */
+/** The available providers, which change only with the settings. */
 const optionsQuery = queryOptions({
   queryKey: ['payments', 'options'],
   queryFn: ({ signal }) => api('GET /api/payments/options', { signal }),
@@ -71,7 +71,7 @@ function CheckoutForm({
         {providers.map((provider, index) => (
           <Button
             key={provider}
-            // The Enter key submits the first.
+            // The Enter key activates the first button.
             type={index === 0 ? 'submit' : 'button'}
             variant={index === 0 ? 'primary' : 'secondary'}
             disabled={isSubmitting}

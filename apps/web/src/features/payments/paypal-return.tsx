@@ -19,7 +19,7 @@ export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
 }
 
 function Capture({ orderId, payerId }: { orderId: string; payerId: string | null }) {
-  // The server credits once, however often it is asked.
+  // The server credits once, however often it is called.
   const { data, error, mutate } = useMutationOnMount({
     mutationFn: () => api('POST /api/paypal/capture-order', { body: { orderId, payerId } }),
   });

@@ -24,7 +24,7 @@ const MainGiftDialog = lazy(async () => ({
   default: (await import('../../features/gifts/box/main-gift-dialog.tsx')).MainGiftDialog,
 }));
 
-/** One's own box when it may be looked into: the card, the gifts, and the way into the whole box. */
+/** The reader's own box when it may be opened: the card, the gifts, and the link to the whole box. */
 function MyOpenBox({ box }: { box: OpenBox }) {
   const [areGiftsOpen, setGiftsOpen] = useState(false);
   const [wereGiftsOpened, setGiftsOpened] = useState(false);

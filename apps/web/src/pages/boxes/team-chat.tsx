@@ -6,7 +6,7 @@ import { renderChatAvatar } from '../avatars.tsx';
 
 interface TeamChatProps {
   boxId: string;
-  /** As a whole at most 400 px high (docs/product.md §1, S23), instead of staying in view on wide screens. */
+  /** Limits the height to 400 px (docs/product.md §1, S23), instead of staying in view on wide screens. */
   isLow?: boolean;
 }
 

@@ -17,7 +17,7 @@ const uses = [
   "to show sponsors’ offers that fit your age group and gender. Sponsors don't learn who saw them.",
 ];
 
-/** What Hooray knows of people, and what it does with it. */
+/** The data that Hooray stores about people, and how it uses it. */
 export function Component() {
   return (
     <LegalText

@@ -40,7 +40,7 @@ export const peekingBoxBack: Shape[] = [
   path('M46 84H194V126H46z', 'inside'),
 ];
 
-/** Three who cannot wait. */
+/** The eyes of three monsters that cannot wait. */
 export const peekingEyes: Shape[] = [
   ...eye(68, 106, 9),
   ...eye(88, 106, 9),
@@ -83,7 +83,7 @@ const lid: Shape[] = [
   ellipse(120, 67, 15, 13, 'ribbonLight'),
 ];
 
-/** Lies askew, because somebody inside holds it up. */
+/** The lid is tilted, because somebody inside lifts it. */
 export const peekingBoxLid: Shape = group(lid, 'translate(2 -16) rotate(-3 120 92)', 'cover');
 
 export const peekingBoxSparks: Shape = group(

@@ -7,7 +7,7 @@ interface AlertDialogProps {
   open: boolean;
   /** The sentence itself. */
   message: ReactNode;
-  /** What else is to be seen, between the sentence and the button. */
+  /** Further content between the sentence and the button. */
   children?: ReactNode;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export const backdropClass =
 export const viewportClass =
   'fixed inset-0 z-50 grid items-end justify-items-center sm:place-items-center sm:p-6';
 
-/** Slides up on phones, where a thumb reaches it, and grows in place elsewhere. */
+/** Slides up on phones, within reach of a thumb, and grows in place elsewhere. */
 export function popupClass(size: DialogSize): string {
   return (
     'max-h-[calc(100dvh-2rem)] w-full overflow-y-auto overscroll-contain rounded-t-card bg-paper p-5 text-ink shadow-soft ring-1 ring-line ' +

@@ -10,7 +10,7 @@ interface DialogProps {
   open: boolean;
   onClose?: (() => void) | undefined;
   title: ReactNode;
-  /** When false neither Esc nor a press outside closes it, and there is no close control. */
+  /** If false, neither Esc nor a press outside closes it, and there is no close control. */
   dismissible?: boolean | undefined;
   size?: DialogSize | undefined;
   /** What gets the initial focus instead of the first field. */
@@ -18,7 +18,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog, which begins in its first field: a sheet from below on phones, a card in the middle elsewhere. */
+/** A modal dialog that focuses its first field: a sheet from below on phones, a card in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, dismissible = true, size = 'medium', initialFocus, children } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -64,11 +64,11 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Where the focus goes when a dialog opens: to its first field, so that one can type at once; true for the dialog's
- * first control. A form that is still loading gets the focus as it comes, unless the reader has moved on from `start`.
+ * The element to focus when a dialog opens: its first field, so that one can type at once; true for the dialog's
+ * first control. A form that is still loading gets the focus when it appears, unless the reader has moved on from `start`.
  */
 function firstFieldOf(popup: HTMLElement, start: () => Element | null): HTMLElement | true {
-  // By touch it would call up a keyboard that covers the form.
+  // On touch devices it would open a keyboard that covers the form.
   if (matchMedia('(pointer: coarse)').matches) return true;
   const field = popup.querySelector<HTMLElement>(fields);
   if (field) return field;

@@ -5,10 +5,10 @@ export type Palette = Record<string, string>;
 export interface Shape {
   tag: 'g' | 'path' | 'circle' | 'ellipse';
   attrs: Record<string, string | number>;
-  /** Names of the palette, not colours. */
+  /** Names in the palette, not colours. */
   fill?: string;
   stroke?: string;
-  /** What moves: becomes the class `part-…`. */
+  /** The moving part: becomes the class `part-…`. */
   part?: string;
   children?: readonly Shape[];
 }
@@ -35,7 +35,7 @@ export function line(d: string, stroke: string, width: number): Shape {
   };
 }
 
-/** Shapes that move together about their own origin: `place` sets it, `transform` is the pose there. */
+/** Shapes that move together about their own origin: `place` positions it, `transform` is the pose there. */
 export function group(children: readonly Shape[], place = '', part?: string, transform = ''): Shape {
   const inner: Shape = { tag: 'g', attrs: transform ? { transform } : {}, children };
   if (part) inner.part = part;

@@ -21,7 +21,7 @@ export const controlClass =
   'focus-visible:border-blueberry focus-visible:outline-offset-0 aria-invalid:border-cherry ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-frosting disabled:text-ink-soft';
 
-/** Label above, control, then hint and error below; `children` receives what ties the control to them. */
+/** Label above, control, then hint and error below; `children` receives the attributes that link the control to them. */
 export function Field({
   label,
   error,

@@ -29,7 +29,7 @@ function closedEye({ r }: EyeSpec): Shape[] {
 }
 
 function brow({ x, y, r }: EyeSpec, centre: number): Shape {
-  // Inner end up, outer end down: what makes a face sorry. One lone eye bends its brow in the middle.
+  // Inner end up, outer end down: a sorry face. A single eye bends its brow in the middle.
   const lift = round(r * 0.42);
   const rise = x === centre ? 0.98 : 1.22;
   const d =
@@ -74,7 +74,7 @@ function teethOf(teeth: Teeth, w: number): Shape[] {
   return [];
 }
 
-/** A mouth of half width `w` whose upper edge lies at `x`, `y`. */
+/** A mouth of half width `w` whose upper edge is at `x`, `y`. */
 export function mouth(x: number, y: number, w: number, mood: MonsterMood, teeth: Teeth): Shape {
   const at = `translate(${x} ${y})`;
   const s = (factor: number) => round(w * factor);

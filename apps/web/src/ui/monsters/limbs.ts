@@ -3,7 +3,7 @@ import { isGlad, type Pose } from './pose.ts';
 
 const turn = (degrees: number) => (degrees ? `rotate(${round(degrees)})` : '');
 
-/** A limb from its joint outwards: a round stroke with a hand at its end. */
+/** A limb from its joint outward: a round stroke with a hand at its end. */
 function arm(
   x: number,
   y: number,
@@ -25,7 +25,7 @@ export function feet(left: number, right: number, y: number, fill: string): Shap
   return [ellipse(left, y, 21, 12, fill), ellipse(right, y, 21, 12, fill)];
 }
 
-/** Two arms from the middle line outwards: glad monsters wave one, at a party they throw up both. */
+/** Two arms from the middle line outward: happy monsters wave one, at a party they raise both. */
 export function armPair({ mood, wave }: Pose, reach: number, y: number): Shape[] {
   const up = (pose: string) => arm(reach, y, 'q20 -8 22 -32', [22, -33], 'wave', pose);
   const down = arm(reach, y, 'q18 10 16 28', [16, 29], 'arm');
@@ -56,7 +56,7 @@ const wing: Shape[] = [
   line('M-4 8Q-20 -22 -44 -36M-8 10Q-24 -8 -38 -12', 'featureShade', 4),
 ];
 
-/** Spread while glad, hanging otherwise. */
+/** Spread if happy, hanging otherwise. */
 export function wings({ mood, wave }: Pose): Shape[] {
   const droop = isGlad(mood) ? '' : ' rotate(-80)';
   return [

@@ -13,7 +13,7 @@ interface Place {
   isFlying?: boolean;
 }
 
-// The back row first: who comes later stands in front.
+// The back row first: later monsters are in front.
 const places: readonly Place[] = [
   { kind: 'arms', mood: 'happy', x: 118, y: 78, scale: 1.2 },
   { kind: 'cyclops', mood: 'party', x: 304, y: 78, scale: 1.26 },

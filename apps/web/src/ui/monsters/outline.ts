@@ -1,6 +1,6 @@
 import { path, round, type Shape } from '../drawing/shape.ts';
 
-/** A body whose lower edge shows its darker side: the same outline twice, the upper one squeezed. */
+/** A body with a darker lower edge: the same outline twice, the upper one squeezed. */
 export function shaded(d: string): Shape[] {
   return [
     path(d, 'shade'),

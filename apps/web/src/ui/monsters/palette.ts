@@ -57,7 +57,7 @@ const own: Record<MonsterKind, Palette> = {
   },
 };
 
-/** The colours of one monster by the names that its shapes use; they hold on light and on dark ground. */
+/** The colours of one monster by the names that its shapes use; they work on light and on dark ground. */
 export function monsterPalette(kind: MonsterKind): Palette {
   return { ...common, ...own[kind] };
 }

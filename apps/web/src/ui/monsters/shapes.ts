@@ -5,7 +5,7 @@ import { eyes, mouth } from './face.ts';
 import type { MonsterKind, MonsterMood } from './palette.ts';
 import type { Pose } from './pose.ts';
 
-/** What a monster on the ground throws there. */
+/** The shadow of a monster on the ground. */
 export const monsterShadow: Shape = {
   tag: 'ellipse',
   attrs: { cx: 100, cy: 192, rx: 62, ry: 6, 'fill-opacity': 0.12 },

@@ -19,7 +19,7 @@ interface EditProfileDialogProps {
   onSaved: () => void;
 }
 
-/** Edits the profile; also holds the second step of deleting the account. */
+/** Edits the profile; also contains the second step of deleting the account. */
 export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const handleSaved = () => {

@@ -37,8 +37,8 @@ export function useSaveProfile(
 }
 
 /**
- * Saves the profile. The password comes last: while it is the old one, everything can be sent again after a refusal.
- * @throws ApiError REAUTHENTICATE where the current password is needed too.
+ * Saves the profile. The password comes last: until it has changed, everything can be sent again after a refusal.
+ * @throws ApiError REAUTHENTICATE if the current password is needed too.
  */
 async function saveProfile(values: ProfileValues, picture: File | undefined): Promise<void> {
   const { password, currentPassword, ...profile } = values;

@@ -17,7 +17,7 @@ export function ChoosePassword() {
       await api('PUT /api/auth/change_password', { body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
-      // There is no current password to confirm with.
+      // There is no current password to confirm with, so the person has to sign in again.
       return form.setError('root', { message: 'Please log out, sign in again, and then choose a password.' });
     }
     await queryClient.invalidateQueries({ queryKey: securityKey });

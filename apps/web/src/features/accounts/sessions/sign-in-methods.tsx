@@ -14,7 +14,7 @@ interface SignInMethodsProps {
   hasPassword: boolean;
 }
 
-/** The ways to sign in; each but the last can be removed. */
+/** The ways to sign in; each except the last one can be removed. */
 export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps) {
   const [removing, setRemoving] = useState<SignInMethod>();
   const heading = useRef<HTMLHeadingElement>(null);

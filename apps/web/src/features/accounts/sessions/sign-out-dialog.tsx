@@ -15,7 +15,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a device, or all but this one, are signed out. */
+/** Asks before a device, or all except this one, are signed out. */
 export function SignOutDialog({ ending, question, heading, onClose }: SignOutDialogProps) {
   const queryClient = useQueryClient();
   const isEnded = useRef(false);

@@ -9,11 +9,11 @@ interface AuthCardProps {
   monster: MonsterKind;
   mood?: MonsterMood | undefined;
   children?: ReactNode;
-  /** The way to the sister page, under the card. */
+  /** The link to the related page, under the card. */
   footer?: ReactNode;
 }
 
-/** The one narrow card of the pages on which one comes in, with a monster looking over its edge. */
+/** The narrow card of the pages for signing in and up, with a monster looking over its edge. */
 export function AuthCard({ title, intro, monster, mood, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">

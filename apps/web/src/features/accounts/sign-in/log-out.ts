@@ -11,8 +11,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Ends a session at the server, which clears the refresh cookie; without a token, that of the cookie. Resolves after
- * 3000 ms at the latest: nobody is kept signed in by a server that fails or is slow.
+ * Ends a session at the server, which clears the refresh cookie; without a token, the session of the cookie. Resolves after
+ * 3000 ms at the latest: a server that fails or is slow keeps nobody signed in.
  */
 export async function endServerSession(refreshToken: string): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };

@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { loginForm } from '../account-schemas.ts';
 
-/** Signs in; the page navigates once there is a session. `notice` shows under the form until the first attempt. */
+/** Signs in; the page navigates once there is a session. `notice` is shown under the form until the first attempt. */
 export function LoginForm({ notice }: { notice?: string | undefined }) {
   const form = useContractForm(loginForm, { email: '', password: '' });
   const { errors, isSubmitting, submitCount } = form.formState;

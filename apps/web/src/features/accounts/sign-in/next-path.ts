@@ -3,8 +3,8 @@ const fallback = '/';
 const storageKey = 'hooray.asked-page';
 
 /**
- * Where to go after signing in: the requested page if it is a path of this origin, else '/'. Browsers read '//' and
- * '/\' as the beginning of another host, and drop tabs and line breaks before they do, so the parser decides.
+ * The page to open after signing in: the requested page if it is a path of this origin, else '/'. Browsers read '//' and
+ * '/\' as the beginning of another host, and drop tabs and line breaks before that, so the URL parser decides.
  */
 export function safeNextPath(asked: unknown, origin: string = location.origin): string {
   if (typeof asked !== 'string' || !asked.startsWith('/')) return fallback;
@@ -14,12 +14,12 @@ export function safeNextPath(asked: unknown, origin: string = location.origin): 
   return isElsewhere ? fallback : url.pathname + url.search + url.hash;
 }
 
-/** Router state with the page to return to after logging in; kept out of the address, which stays '/login'. */
+/** Router state with the page to return to after logging in; not part of the address, which stays '/login'. */
 export interface NextPathState {
   next: string;
 }
 
-/** Where the log-in page leads, by `NextPathState` in its location's state, which may hold anything. */
+/** The page that follows the log-in page, from `NextPathState` in its location's state, which may contain anything. */
 export function nextPathOf(state: unknown): string {
   return safeNextPath((state as Partial<NextPathState> | null)?.next);
 }

@@ -9,10 +9,10 @@ const [ada, bob] = [userOf('ada'), userOf('bob')];
 
 type Call = { path: string; token: string | undefined; credentials: RequestCredentials | undefined };
 let calls: Call[];
-/** Refresh tokens that are good, with their owners. */
+/** Valid refresh tokens, with their owners. */
 let owners: Map<string, User>;
 
-/** A server that rotates tokens ('t' becomes 't+') and knows access tokens by the refresh tokens they came with. */
+/** A server that rotates tokens ('t' becomes 't+') and identifies access tokens by the refresh tokens they came with. */
 async function serve(path: string, init: RequestInit): Promise<Response> {
   const { refreshToken } = JSON.parse(String(init.body ?? '{}')) as { refreshToken?: string };
   calls.push({ path, token: refreshToken, credentials: init.credentials });

@@ -12,10 +12,10 @@ export interface Choice {
 }
 
 /**
- * Spends the refresh token of the callback address. Resolves to null where its account is signed in now, or to the
- * choice where another one is. A link to this page can come from anybody: until the choice is made, neither storage nor
- * the cookie changes, so no tab becomes somebody else's.
- * @throws ApiError where the token is not good
+ * Uses the refresh token of the callback address. Resolves to null if its account is signed in now, or to the
+ * choice if another one is. A link to this page can come from anybody: until the choice is made, neither storage nor
+ * the cookie changes, so that no tab switches to somebody else's account.
+ * @throws ApiError if the token is not valid
  */
 export async function arrive(refreshToken: string): Promise<Choice | null> {
   const wasSignedIn = isSignedIn(getSession());
@@ -45,7 +45,7 @@ export async function stay({ other }: Choice): Promise<void> {
   await renewCookie();
 }
 
-/** The cookie is that of the latest refresh, whosever it was: one more makes it that of the session which stays. */
+/** The cookie belongs to the latest refresh, of either session: one more refresh sets it to that of the session that stays. */
 async function renewCookie(): Promise<void> {
   await refreshSession().catch(() => undefined);
 }

@@ -12,13 +12,13 @@ export const editBoxForm = correctBoxBody;
 
 /**
  * Creates a box and returns its id; undefined if the response has none.
- * @throws ApiError with the sentence to be shown, where the server gave one
+ * @throws ApiError with the sentence to show, if the server sent one
  */
 export async function createBox(body: z.output<typeof createBoxBody>): Promise<string | undefined> {
   return boxIdOf(await withPageWords(api('POST /api/create_birthdaybox', { body })));
 }
 
-/** Corrects a box. @throws ApiError with the sentence to be shown, where the server gave one */
+/** Corrects a box. @throws ApiError with the sentence to show, if the server sent one */
 export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
   return (await withPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
 }
@@ -28,7 +28,7 @@ export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): str
   return answer.data?.id ?? answer.data?.boxId;
 }
 
-/** The page has words of its own for a box for oneself; any other refusal stays as it is. */
+/** The page words the refusal of a box for oneself itself; any other refusal stays as it is. */
 export function inPageWords(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'boxes.for_oneself') return error;
   const sentence = boxTexts.ownBoxShown;

@@ -15,7 +15,7 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const form = useContractForm(createBoxForm, blank);
   const { errors, isSubmitting } = form.formState;
   const [isSignInNeeded, setSignInNeeded] = useState(false);
-  // A session that was written by hand may lack it, or have an empty one.
+  // A hand-written session may lack it, or have an empty one.
   const ownerEmail = useIdentity()?.email || undefined;
   const navigate = useNavigate();
   const send = submitTo(

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteBoxDialogProps {
   boxId: string;
-  /** What is in the box. */
+  /** The credits in the box. */
   credits: number;
   onClose: () => void;
 }

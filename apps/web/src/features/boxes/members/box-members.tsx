@@ -84,11 +84,11 @@ function MemberRow({ box, person, ownId, heading, children }: MemberRowProps) {
 interface Member {
   id: string;
   name: string;
-  /** Whether the account is gone. */
+  /** Whether the account is deleted. */
   isGone: boolean;
 }
 
-/** A member to show; of a deleted account only the id is left (docs/product.md §1, S26). */
+/** A member to show; of a deleted account only the id remains (docs/product.md §1, S26). */
 export function memberFrom(member: BoxMember): Member {
   if (typeof member !== 'string') return { ...member, isGone: false };
   return { id: member, name: `User ${member.slice(0, idShown)} (unknown)`, isGone: true };

@@ -13,7 +13,7 @@ interface CountdownProps {
   isDayShown?: boolean | undefined;
 }
 
-/** The time left to the birthday, renewed every 60 seconds; on the day and afterwards a sentence. */
+/** The time left to the birthday, updated every 60 seconds; on the day and afterwards a sentence. */
 export function Countdown({ opensAt, isDayShown = false }: CountdownProps) {
   const now = useNow();
   const phase = isDayShown ? 'today' : phaseOf(opensAt, now);
@@ -35,7 +35,7 @@ function DayReached({ isToday }: { isToday: boolean }) {
   );
 }
 
-/** A number over the name of its unit, both as the reader's language puts them. */
+/** A number over the name of its unit, both formatted for the reader's language. */
 function Tile({ amount, unit }: { amount: number; unit: 'day' | 'hour' | 'minute' }) {
   const parts = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(
     amount,

@@ -40,7 +40,7 @@ const front: Shape[] = [
 ];
 
 interface GreetingCardLinkProps {
-  /** Left out in a preview, where the card leads nowhere. */
+  /** Omitted in a preview, where the card is not a link. */
   to?: string | undefined;
   /** Fills its column instead of sitting beside the box's name. */
   isLarge?: boolean;

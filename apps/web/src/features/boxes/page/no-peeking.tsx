@@ -15,7 +15,7 @@ interface NoPeekingProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** All that the birthday person sees before the day: the wrapping and the countdown (docs/product.md §9.3). */
+/** Everything that the birthday person sees before the day: the wrapping and the countdown (docs/product.md §9.3). */
 export function NoPeeking({ box, heading: Heading = 'h1' }: NoPeekingProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
@@ -42,7 +42,7 @@ interface SurpriseGuardProps {
 /** Hides a box's content from its birthday person before the day (docs/product.md §1, S28). */
 export function SurpriseGuard({ boxId, children }: SurpriseGuardProps) {
   const { data: box, isPending, error } = useQuery(boxQuery(boxId));
-  // A failed query is pending again while it is refetched: until it settles, its last result stays.
+  // A failed query is pending again while it is refetched; until it settles, its last result stays.
   const [failure, setFailure] = useState(error);
   if (!isPending && failure !== error) setFailure(error);
   if (isPending && !failure) return <Waiting />;

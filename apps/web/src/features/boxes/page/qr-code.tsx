@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { qrPathOf } from './qr-path.ts';
 
-/** A link for another phone's camera; dark on white in every theme, or cameras do not read it. */
+/** A link for another phone's camera; dark on white in every theme, because cameras cannot read it otherwise. */
 export function QrCode({ link }: { link: string }) {
   const { d, size } = useMemo(() => qrPathOf(link), [link]);
   return (

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** White around the code that readers need, in modules. */
+/** The white margin that readers need around the code, in modules. */
 const quietZone = 4;
 
 /** A text's QR code as one path of filled squares, each 1 by 1, in a square of `size`. */

@@ -4,7 +4,7 @@ import { CopyLink } from '../../../ui/copy-link.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/** The box's link, which lets in whoever has it: to copy, and as a QR code. */
+/** The box's link, with which anyone can join: to copy, and as a QR code. */
 export function ShareBox({ boxId }: { boxId: string }) {
   const link = `${location.origin}/birthday_box/${boxId}`;
   return (

@@ -9,7 +9,7 @@ const AlertDialog = lazy(async () => ({
   default: (await import('../../../ui/dialogs/alert-dialog.tsx')).AlertDialog,
 }));
 
-/** Leads to where the sponsors' offers for this person will be; until then that is a dialog that says so. */
+/** Opens the sponsors' offers for this person; until there are any, a dialog that says so. */
 export function SponsorGift() {
   const [search, setSearch] = useSearchParams();
   const opening = createSearchParams(search);

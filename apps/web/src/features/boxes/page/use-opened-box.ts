@@ -11,7 +11,7 @@ interface OpenedBox {
   box: Box | undefined;
   /** Why there is no box, or why the one on screen could not be refreshed. */
   error: Error | null;
-  /** Fetches the box anew, and joins it again if need be. */
+  /** Fetches the box again, and rejoins it if necessary. */
   reopen: () => void;
 }
 
@@ -21,15 +21,15 @@ async function join(id: string): Promise<Box> {
 }
 
 /**
- * Opens a box: joins it if the reader is not in it, once for each visit, and keeps it fresh from then on
- * (docs/product.md §1, S11). Only the visit joins: whoever leaves in another tab is not brought back by a refetch.
+ * Opens a box: joins it if the reader is not in it, once per visit, and keeps it up to date from then on
+ * (docs/product.md §1, S11). Only the visit joins: a refetch does not bring back a reader who leaves in another tab.
  */
 export function useOpenedBox(id: string): OpenedBox {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { mutate, error } = useMutationOnMount({
     mutationFn: async () => {
-      // First, because a call to join that is known to be refused would be an error in the browser's console.
+      // Checked first, because a join that is certain to be refused would be an error in the browser's console.
       const { relation } = await queryClient.fetchQuery({ ...boxQuery(id), staleTime: 0, retry: false });
       return relation === 'visitor' ? join(id) : undefined;
     },
@@ -45,7 +45,7 @@ export function useOpenedBox(id: string): OpenedBox {
   return { box: isOpen ? current.data : undefined, error: error ?? current.error, reopen: () => mutate() };
 }
 
-/** Tries again now and then, until the day comes by itself. */
+/** Retries at intervals, until the day comes. */
 function useRepeat(isWaiting: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -1,6 +1,6 @@
 import { DownIcon } from '../icons.tsx';
 
-/** Leads back down from older messages, and tells how many have come meanwhile. */
+/** Scrolls back down from older messages, and shows how many new ones have arrived. */
 export function LatestPill({ newCount, onClick }: { newCount: number; onClick: () => void }) {
   const look =
     newCount > 0

@@ -12,7 +12,7 @@ interface MessageLogProps {
   onDiscard: (clientId: string) => void;
 }
 
-/** All that was said in a room, as far as it is loaded. */
+/** All loaded messages of a room. */
 export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProps) {
   const rows = useMemo(() => layOut(state, unreadAfterId), [state, unreadAfterId]);
   return rows.map((row) => <Row key={row.key} row={row} {...rowProps} />);

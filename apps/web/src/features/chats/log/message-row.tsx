@@ -120,7 +120,7 @@ interface BubbleProps extends Grouping {
   isFaint?: boolean;
 }
 
-/** What was said, on its own ground; the corners towards the speaker's side are tight where the group goes on. */
+/** A message on its own background; the corners towards the speaker's side are tight if the group continues. */
 function Bubble({ text, isOwn, isFirst, isLast, isFailed = false, isFaint = false }: BubbleProps) {
   const side = isOwn ? 'ml-auto' : '';
   const faint = isFaint ? 'opacity-60' : '';

@@ -3,12 +3,12 @@ const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 const candidate = /https:\/\/[^\s<>"“”«»]+/giu;
 const closers: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Whether a message is nothing but up to three emoji, which are then drawn large. */
+/** Whether a message consists only of up to three emoji, which are then large. */
 export function isFewEmoji(text: string): boolean {
   return text.length < 100 && fewEmoji.test(text.trim());
 }
 
-/** What somebody wrote, as text, with its https links. */
+/** A person's text, with its https links. */
 export function MessageText({ text }: { text: string }) {
   let position = 0;
   return splitLinks(text).map(({ text: part, href }) => {
@@ -32,11 +32,11 @@ export function MessageText({ text }: { text: string }) {
 
 interface TextPart {
   text: string;
-  /** Where it leads, for the parts that are links. */
+  /** The target, for parts that are links. */
   href?: string;
 }
 
-/** A message's text in parts, its https addresses as links. Nothing is left out and nothing is added. */
+/** A message's text in parts, its https addresses as links. The parts together are exactly the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -52,7 +52,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** 'See https://example.org/a).' ends with a bracket and a full stop that are not the address's. */
+/** 'See https://example.org/a).' ends with a bracket and a full stop that are not part of the address. */
 function withoutSentenceEnd(address: string): string {
   const last = address.at(-1) ?? '';
   const opener = closers[last];
@@ -63,7 +63,7 @@ function withoutSentenceEnd(address: string): string {
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Undefined for what is no address, and for one with a name or password in it: it is made to mislead. */
+/** Undefined for text that is not an address, and for an address with a name or password in it, which is made to mislead. */
 function hrefOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { href, username, password } = new URL(address);

@@ -7,7 +7,7 @@ const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' 
 export const timeOf = (moment: Date) => timeFormat.format(moment);
 export const fullTimeOf = (moment: Date) => fullFormat.format(moment);
 
-/** 'Today', 'Yesterday', then the date; with its year where that is not this one. */
+/** 'Today', 'Yesterday', then the date; with its year if that is not the current one. */
 export function dayOf(day: Date, now: Date): string {
   const days = Math.round((startOf(day) - startOf(now)) / 86_400_000);
   if (days === 0 || days === -1) return capitalised(relativeFormat.format(days, 'day'));

@@ -65,7 +65,7 @@ function NothingYet() {
   );
 }
 
-/** The shape of a talk while the first messages are on their way. */
+/** The placeholder of a chat while the first messages are loading. */
 function LogSkeleton() {
   return (
     <div role="status" className="grid gap-3 pt-4">

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
 import { listUnarrived, type RoomNotice, type RoomState } from '../room/room-state.ts';
 
-/** Where a message stands among its neighbours of the same person. */
+/** The position of a message among its neighbours of the same person. */
 export interface Grouping {
   isFirst: boolean;
   isLast: boolean;
@@ -17,12 +17,12 @@ export type TimelineRow =
 
 type Ungrouped<R> = R extends Grouping ? Omit<R, keyof Grouping> : never;
 
-/** Messages of one person further apart than this begin a new group. */
+/** Messages of one person that are further apart than this begin a new group. */
 const groupMs = 5 * 60_000;
 
 /**
- * A room as it is read, from top to bottom.
- * @param unreadAfterId the last message read, where the line 'New' is to stand
+ * The rows of a room, from top to bottom.
+ * @param unreadAfterId the last message read; the line 'New' follows it
  */
 export function layOut(state: RoomState, unreadAfterId: string | null): TimelineRow[] {
   const column = startColumn();
@@ -46,7 +46,7 @@ export function layOut(state: RoomState, unreadAfterId: string | null): Timeline
   return column.rows;
 }
 
-/** How many messages of others there are after the last one read. */
+/** The number of others' messages after the last one read. */
 export function countUnread(state: RoomState, lastReadId: string): number {
   return state.messages.filter(({ id, authorId }) => id > lastReadId && authorId !== state.ownId).length;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So close to the newest message counts as being there, in CSS pixels. */
+/** Within this distance, the reader counts as being at the newest message, in CSS pixels. */
 const atBottomPx = 48;
-/** Older messages are fetched before one has scrolled up to the first. */
+/** Older messages are fetched before the reader has scrolled up to the first. */
 const nearTopPx = 400;
 
 export interface LogScroll {
@@ -14,8 +14,9 @@ export interface LogScroll {
 }
 
 /**
- * Stays at the newest message while one is there, and stays at the message one reads while older ones come above it.
- * @param firstId of the first message there is
+ * Keeps the newest message in view while the reader is there, and otherwise keeps the position while older messages are
+ * added above.
+ * @param firstId of the first loaded message
  */
 export function useLogScroll(firstId: string | undefined, onNearTop: () => void): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
   const handleScroll = () => {
     if (!scroller.current) return;
     const { scrollTop, scrollHeight, clientHeight } = scroller.current;
-    // Only who moves up leaves the newest message: what grows below has not been scrolled away from.
+    // Only scrolling up leaves the newest message: content that grows below is not scrolled away from.
     if (scrollHeight - clientHeight - scrollTop < atBottomPx) sticks.current = true;
     else if (scrollTop < lastTop.current) sticks.current = false;
     lastTop.current = scrollTop;
@@ -62,7 +63,7 @@ function useStickToBottom(scroller: ElementRef, content: ElementRef, sticks: Ref
   }, [scroller, content, sticks]);
 }
 
-/** The browser's own anchoring does nothing at the very top, and Safari has none. */
+/** The browser's own scroll anchoring has no effect at the very top, and Safari has none. */
 function useKeptPosition(
   scroller: ElementRef,
   content: ElementRef,

@@ -4,14 +4,14 @@ import type { RoomState } from '../room/room-state.ts';
 import { countUnread } from './timeline.ts';
 
 export interface Unread {
-  /** How many messages of others came while one was not reading. */
+  /** The number of others' messages that arrived while the reader was not reading. */
   count: number;
-  /** The message after which the line 'New' stands. */
+  /** The message before the line 'New'. */
   lineAfterId: string | null;
   clearLine: () => void;
 }
 
-/** What has not been read: said while one looked at older messages, at another page or at another tab. */
+/** Unread messages: those that arrived while the reader was at older messages, on another page or in another tab. */
 export function useUnread(state: RoomState, roomId: string, isAtBottom: boolean): Unread {
   const { ownId, messages } = state;
   const isReading = usePageVisible() && isAtBottom;

@@ -10,7 +10,7 @@ const CreatePartyDialog = lazy(async () => ({
 
 const typingMs = 250;
 
-/** The parties by topic: search, list, and a way to open one's own. */
+/** The parties by topic: search, list, and a button to create one. */
 export function InterestParties() {
   const [typed, setTyped] = useState('');
   const [isCreating, setCreating] = useState(false);

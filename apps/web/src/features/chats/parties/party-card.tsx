@@ -6,15 +6,15 @@ import { PeopleIcon } from '../icons.tsx';
 
 const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
 
-/** The server names this many at most. */
+/** The maximum number of participants that the server lists. */
 export const mostNamed = 100;
 
-/** The monster that keeps a party company: always the same one. */
+/** The monster of a party: always the same one. */
 function hostOf({ id }: Chat): MonsterKind {
   return hosts[Number.parseInt(id.slice(-4), 16) % hosts.length] ?? 'fluff';
 }
 
-/** A party as one finds it in the list; all of it is the link. */
+/** A party in the list; the whole card is the link. */
 export function PartyCard({ party }: { party: Chat }) {
   return (
     <Link

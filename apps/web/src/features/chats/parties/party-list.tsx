@@ -7,7 +7,7 @@ import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { PartyCard } from './party-card.tsx';
 import { useParties } from './party-queries.ts';
 
-/** The parties that a search finds. */
+/** The parties that match a search. */
 export function PartyList({ q }: { q: string }) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useParties(q);
   if (isPending) return <SkeletonList lines={4} />;

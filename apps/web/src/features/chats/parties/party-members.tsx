@@ -7,7 +7,7 @@ const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialogs/d
 
 const shown = 5;
 
-/** Some faces and the number of those who take part; pressed, it names them. */
+/** Some faces and the number of participants; pressing it lists their names. */
 export function PartyMembers({ party, renderAvatar }: { party: Chat; renderAvatar: RenderAvatar }) {
   const [isOpen, setOpen] = useState(false);
   const { participants } = party;

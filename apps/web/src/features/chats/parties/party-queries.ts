@@ -4,14 +4,14 @@ import { inPages } from '../../../lib/list-pages.ts';
 
 const pageSize = 24;
 
-/** The interest parties that a search finds, page by page. */
+/** The interest parties that match a search, page by page. */
 export function useParties(q: string) {
   return useInfiniteQuery({
     queryKey: ['chats', 'list', q],
     ...inPages(pageSize, ({ query, ...inputs }) =>
       api('GET /api/chats', { query: { ...query, ...(q !== '' && { q }) }, ...inputs }),
     ),
-    // What was found last stays while the next search runs, so that the page does not flicker as one types.
+    // The last results stay while the next search runs, so that the page does not flicker while typing.
     placeholderData: keepPreviousData,
   });
 }

@@ -10,11 +10,11 @@ import { PartyMembers } from './party-members.tsx';
 interface PartyRoomProps {
   party: Chat;
   renderAvatar: RenderAvatar;
-  /** What sponsors show beside the talk; on phones only what is at the bottom. */
+  /** Sponsors' banners beside the chat; on phones only the bottom one. */
   banners?: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode };
 }
 
-/** An interest party: what it is about, who takes part, and the talk. It fills the screen below the header. */
+/** An interest party: its topic, its participants, and the chat. It fills the screen below the header. */
 export function PartyRoom({ party, renderAvatar, banners = {} }: PartyRoomProps) {
   const handlePeopleCount = useFreshParticipants(party);
   return (
@@ -25,7 +25,7 @@ export function PartyRoom({ party, renderAvatar, banners = {} }: PartyRoomProps)
         </h1>
         <p
           dir="auto"
-          // Above a phone's keyboard the room is for the talk.
+          // Above a phone's keyboard the space is for the chat.
           className="line-clamp-2 text-ink-soft text-sm wrap-anywhere sm:text-base [@media(max-height:30rem)]:hidden"
         >
           {party.description}
@@ -54,7 +54,7 @@ export function PartyRoom({ party, renderAvatar, banners = {} }: PartyRoomProps)
   );
 }
 
-/** Whoever comes is a participant: with more people here than are known to take part, the party is asked for anew. */
+/** Everybody who joins is a participant: if more people are here than are known as participants, the party is refetched. */
 function useFreshParticipants({ id, participants }: Chat): (peopleCount: number) => void {
   const queryClient = useQueryClient();
   const ownId = useIdentity()?.id;
@@ -67,7 +67,7 @@ function useFreshParticipants({ id, participants }: Chat): (peopleCount: number)
   };
 }
 
-/** The place of a sponsor's banner; without one it takes no room. */
+/** The place of a sponsor's banner; without one it takes up no space. */
 function BannerSlot({ className, children }: { className: string; children: ReactNode }) {
   return children ? <aside className={`shrink-0 ${className}`}>{children}</aside> : null;
 }

@@ -8,28 +8,28 @@ import { useUnread } from '../log/use-unread.ts';
 import { Composer } from './composer.tsx';
 import { useChatRoom } from './use-chat-room.ts';
 
-/** More than this is held only for who has scrolled up to it. */
+/** More messages than this are kept only while the reader has scrolled up to them. */
 const mostMessages = 400;
 const keptMessages = 200;
 
 interface ChatRoomProps {
   kind: ChatKindName;
   roomId: string;
-  /** What the log is called for those who hear it. */
+  /** The log's accessible name. */
   label: string;
   /** Left of the number of people. */
   title?: ReactNode;
-  /** A person's picture, 36 pixels wide. Always the same function, or every message is drawn again. */
+  /** Renders a person's picture, 36 pixels wide. Must be a stable function, or every message is rendered again. */
   renderAvatar: RenderAvatar;
-  /** Told how many people are here, oneself among them, whenever that changes. */
+  /** Called with the number of people here, the reader included, whenever that changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
-  /** One's place in the room has ended while it was open. */
+  /** Access to the room has ended while it was open. */
   onEnded?: (() => void) | undefined;
   /** Sets the height: the room fills it. */
   className?: string;
 }
 
-/** A room where people talk: the one component of all chats. Nothing while nobody is signed in. */
+/** A chat room: the one component of all chats. Renders nothing while nobody is signed in. */
 export function ChatRoom(props: ChatRoomProps) {
   const ownId = useIdentity()?.id;
   if (ownId === undefined) return null;
@@ -108,7 +108,7 @@ function useOlderMessages(fetchPage: () => Promise<void> | undefined, hasOlder: 
   return { isLoading, load };
 }
 
-/** How many people are in a room now. Keeps its place while that is not known. */
+/** The number of people in a room now. Keeps its space while that is unknown. */
 function PeopleHere({ count }: { count: number | null }) {
   if (count === null) return <span className="h-5" />;
   return (

@@ -6,7 +6,7 @@ import { SendIcon } from '../icons.tsx';
 import { keepDraft, readDraft } from './room-memory.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
-/** The counter comes when this many characters are left. */
+/** The counter appears when this many characters are left. */
 const countedCharacters = 200;
 
 interface ComposerProps {
@@ -16,7 +16,7 @@ interface ComposerProps {
   onSend: (text: string) => void;
 }
 
-/** Where one writes: Enter sends, Shift+Enter breaks the line. */
+/** The field for a new message: Enter sends, Shift+Enter breaks the line. */
 export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(ownId, roomId));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +36,7 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
     field.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // While a word is composed (Japanese, say) Enter accepts it; Safari tells so by the key code alone.
+    // While a word is composed (Japanese, for example) Enter accepts it; Safari reports this only by the key code.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
@@ -94,7 +94,7 @@ function Counter({ left }: { left: number }) {
   );
 }
 
-/** Makes a text field as high as its text. Not every browser has `field-sizing` yet. */
+/** Makes a text field as high as its text. Some browsers do not support `field-sizing` yet. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

@@ -8,11 +8,11 @@ import type { OpenRoom } from './open-room.ts';
 
 type Acknowledge = (answer: unknown) => void;
 
-/** A room as the contract has it, in memory. */
+/** A room as the contract defines it, in memory. */
 let stored: ChatMessage[];
 let clientIds: Map<string, ChatMessage>;
 let heard: unknown[];
-/** What becomes of the next message sent. */
+/** What happens to the next message sent. */
 let fate: 'answered' | 'unanswered' | 'refused';
 let io: Server;
 let room: OpenRoom | undefined;

@@ -8,9 +8,9 @@ import { ask, listen, tell } from '../../../lib/socket-events.ts';
 import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const secondTryMs = 2000;
-/** A gap of more pages than these is left to whoever scrolls up. */
+/** A gap of more pages than this is filled only when the reader scrolls up. */
 const mostGapPages = 20;
-/** Refusals that pass by themselves: entering is tried again. Any other ends the stay. */
+/** Temporary refusals, after which entering is retried. Any other ends the attempt. */
 const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
   'UNAVAILABLE',
@@ -19,30 +19,30 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'chats.too_many_rooms',
 ]);
 
-/** A room that one is in, until it is closed. */
+/** A room that the reader is in, until it is closed. */
 export interface OpenRoom {
   shared: SharedSocket;
   getState(): RoomState;
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   send(text: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Resolves when the page before the first message is there, or cannot be had. */
+  /** Resolves when the page before the first message is loaded, or cannot be loaded. */
   loadOlder(): Promise<void>;
-  /** Forgets all but the newest messages; they come again when one scrolls up. */
+  /** Discards all but the newest messages; they are loaded again when the reader scrolls up. */
   trim(keep: number): void;
   close(): void;
 }
 
-/** Enters a room, stays in it over lost connections, and keeps its state. */
+/** Enters a room, re-enters it after lost connections, and keeps its state. */
 export function openRoom(kindName: ChatKindName, roomId: string, ownId: string): OpenRoom {
   const kind = chatKinds[kindName];
   const shared = takeSocket(kind.namespace);
   const { socket } = shared;
   const listeners = new Set<() => void>();
   let state = emptyRoom(ownId);
-  /** One stay in the room, from a connection to its loss. */
+  /** One stay in the room, until its connection is lost. */
   let stay: { isInside: boolean } | undefined;
 
   function dispatch(action: RoomAction): void {
@@ -71,7 +71,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     await closeGap(here);
   }
 
-  /** Asks for page after page until the newest messages touch those on screen. */
+  /** Fetches page after page until the newest messages connect to those on screen. */
   async function closeGap(here: typeof stay): Promise<void> {
     for (let pages = 0; pages < mostGapPages; pages += 1) {
       const first = state.ahead?.[0];
@@ -94,7 +94,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     const here = stay;
     if (!here?.isInside) return;
     const sent = await ask(shared, kind.send, spokenOf(text, clientId));
-    // Whoever enters again sends again, under the same client id.
+    // Re-entering sends the messages again, under the same client id.
     if (stay !== here) return;
     if (sent?.ok) dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
     else dispatch({ type: 'refused', clientId });
@@ -118,7 +118,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     }),
     listen(shared, 'system', (notice) => {
       if (notice.roomId === roomId) dispatch({ type: 'ended', message: notice.message });
-      // The end of a sign-in is no business of the room's: the connection renews it.
+      // The end of a sign-in does not concern the room: the connection renews it.
       else if (!notice.roomId && !isSignInEnding(notice.code)) dispatch({ type: 'noticed', notice });
     }),
     listen(shared, 'interestPartyDisconnect', (end) => {

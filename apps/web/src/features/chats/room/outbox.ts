@@ -1,15 +1,15 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 
-/** What the signed-in person has written and the room has not yet brought back in its order. */
+/** A message of the signed-in person that the room has not yet delivered in its order. */
 export interface OutgoingMessage {
   clientId: string;
   text: string;
   writtenAt: Date;
-  /** `sent` is acknowledged: it is durable, and only its place in the order is still to come. */
+  /** `sent` is acknowledged: it is durable, and only its position in the order is unknown. */
   state: 'pending' | 'sent' | 'failed';
-  /** The newest message that was there when this one was written. */
+  /** The newest message at the time of writing. */
   afterId: string;
-  /** The message that it has become; for certain once it is `sent`. */
+  /** The id of the delivered message; certain once the state is `sent`. */
   messageId?: string | undefined;
 }
 
@@ -24,8 +24,8 @@ export function changeOutgoing(
 }
 
 /**
- * One's own message may come back to the room before its acknowledgement does: with the same words it counts as the
- * one written, until the acknowledgement tells for certain.
+ * The room may deliver the reader's own message before its acknowledgement: a message with the same text is treated as the
+ * one written, until the acknowledgement settles it.
  */
 export function recogniseOwn(outbox: Outbox, message: ChatMessage): Outbox {
   if (outbox.some(({ messageId }) => messageId === message.id)) return outbox;
@@ -36,7 +36,7 @@ export function recogniseOwn(outbox: Outbox, message: ChatMessage): Outbox {
   return own ? changeOutgoing(outbox, own.clientId, { messageId: message.id }) : outbox;
 }
 
-/** Whether a message is one of those on screen, or was: nothing up to the newest one is left out. */
+/** Whether a message is or was among those on screen, which are complete up to the newest one. */
 export function hasArrived({ messageId }: OutgoingMessage, newestId: string): boolean {
   return messageId !== undefined && messageId <= newestId;
 }

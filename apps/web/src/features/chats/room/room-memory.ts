@@ -1,8 +1,8 @@
-// Under the person's own id: on a shared machine nobody finds another one's words.
+// Stored per person, so that on a shared machine nobody sees another person's text.
 const keyOf = (what: 'draft' | 'read', ownId: string, roomId: string) =>
   `hooray.chat-${what} ${ownId} ${roomId}`;
 
-/** What one has begun to write in a room, for this browser session. */
+/** The reader's draft in a room, for this browser session. */
 export function readDraft(ownId: string, roomId: string): string {
   return sessionStorage.getItem(keyOf('draft', ownId, roomId)) ?? '';
 }
@@ -13,7 +13,7 @@ export function keepDraft(ownId: string, roomId: string, text: string): void {
   else sessionStorage.setItem(key, text);
 }
 
-/** The newest message one has seen in a room in this browser session. */
+/** The newest message that the reader has seen in a room in this browser session. */
 export function readLastRead(ownId: string, roomId: string): string | null {
   return sessionStorage.getItem(keyOf('read', ownId, roomId));
 }

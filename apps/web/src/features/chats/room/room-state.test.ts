@@ -31,7 +31,7 @@ const written = (clientId: string, text: string): RoomAction => ({
 const textsBelow = (state: RoomState) => listUnarrived(state).map(({ text }) => text);
 const page = chatLimits.history;
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers that are the same each time. */
 function* dice(seed: number): Generator<number, never> {
   let state = seed;
   while (true) {

@@ -6,27 +6,27 @@ import { changeOutgoing, hasArrived, type Outbox, recogniseOwn, withoutArrived }
 export interface RoomNotice {
   key: number;
   text: string;
-  /** The newest message that was there when it was said. */
+  /** The newest message at the time of the notice. */
   afterId: string;
 }
 
 export interface RoomState {
   ownId: string;
-  /** In the room's order, each once, nothing left out between the first and the last. */
+  /** In the room's order, each once, without a gap between the first and the last. */
   messages: Messages;
   /**
-   * The newest stretch of the room while it is not known to touch `messages`: after a time without connection there may
-   * be more in between than a page of history holds. It is not shown until the gap is closed.
+   * The newest messages while they are not known to connect to `messages`: after a lost connection there may
+   * be more in between than a page of history contains. They are not shown until the gap is closed.
    */
   ahead: Messages | null;
   /** Whether there is anything before the first message. */
   hasOlder: boolean;
-  /** False until the first history has come. */
+  /** False until the first history has arrived. */
   isLoaded: boolean;
   outbox: Outbox;
   notices: readonly RoomNotice[];
   peopleCount: number | null;
-  /** Why one's place in the room has ended; null while it has not. */
+  /** Why access to the room has ended; null while it has not. */
   ended: string | null;
 }
 
@@ -118,7 +118,7 @@ function reduceOutbox(state: RoomState, action: OutboxAction): Outbox {
   }
 }
 
-/** What belongs below the messages: all that has been written and is not yet one of them. */
+/** The messages to show below the log: all that are written but not yet delivered. */
 export function listUnarrived({ outbox, messages }: RoomState): Outbox {
   return outbox.filter((own) => !hasArrived(own, newestIdOf(messages)));
 }
@@ -126,7 +126,7 @@ export function listUnarrived({ outbox, messages }: RoomState): Outbox {
 const newestIdOf = (messages: Messages) => messages.at(-1)?.id ?? '';
 const isFullPage = (page: Messages) => page.length >= chatLimits.history;
 
-/** Takes a page of the newest stretch, and shows the stretch as soon as it touches what is shown already. */
+/** Adds a page to the newest messages, and shows them as soon as they connect to those already shown. */
 function closeGap(state: RoomState, page: Messages): RoomState {
   const ahead = mergeMessages(state.ahead ?? [], page);
   const first = page[0];
@@ -138,7 +138,7 @@ function closeGap(state: RoomState, page: Messages): RoomState {
   return { ...state, ahead };
 }
 
-/** Shows other messages than before, and finds one's own among those that are new. */
+/** Replaces the shown messages, and recognises the reader's own among the new ones. */
 function show(state: RoomState, messages: Messages, hasOlder: boolean): RoomState {
   const known = newestIdOf(state.messages);
   const own = messages.filter(({ id, authorId }) => id > known && authorId === state.ownId);
@@ -149,7 +149,7 @@ function show(state: RoomState, messages: Messages, hasOlder: boolean): RoomStat
 function takeSaid(state: RoomState, message: ChatMessage): RoomState {
   const { ahead, hasOlder } = state;
   if (ahead !== null) return { ...state, ahead: mergeMessages(ahead, [message]) };
-  // Delivered late, it lies before what is loaded and comes with its page.
+  // A late delivery belongs before the loaded messages and is loaded with its page.
   if (hasOlder && message.id < (state.messages[0]?.id ?? '')) return state;
   const messages = mergeMessages(state.messages, [message]);
   return messages === state.messages ? state : show(state, messages, hasOlder);
@@ -158,25 +158,25 @@ function takeSaid(state: RoomState, message: ChatMessage): RoomState {
 function addNotice({ messages, notices }: RoomState, text: string): readonly RoomNotice[] {
   const afterId = newestIdOf(messages);
   const last = notices.at(-1);
-  // The same sentence again, with nothing said in between, would only push the talk away.
+  // Repeating the same sentence, with no message in between, would only push the chat away.
   if (last?.text === text && last.afterId === afterId) return notices;
   return [...notices, { key: (last?.key ?? 0) + 1, text, afterId }].slice(-mostNotices);
 }
 
 export type Messages = readonly ChatMessage[];
 
-/** Two lists in the room's order made into one, each message once. Ids sort as text in that order. */
+/** Merges two lists in the room's order, each message once. Ids sort as text in that order. */
 function mergeMessages(known: Messages, more: Messages): Messages {
   const sorted = more.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (isAfter(sorted, known)) return sorted.length === 0 ? known : [...known, ...withoutRepeats(sorted)];
   const byId = new Map([...known, ...sorted].map((message) => [message.id, message]));
-  // What is shown already stays the same object, so that its row is not drawn again.
+  // Messages already shown keep their object identity, so that their rows are not rendered again.
   for (const message of known) byId.set(message.id, message);
   if (byId.size === known.length) return known;
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The usual case by far: what comes is newer than all there is. */
+/** By far the most common case: the new messages are newer than all known ones. */
 function isAfter([first]: Messages, known: Messages): boolean {
   const last = known.at(-1);
   return first === undefined || last === undefined || last.id < first.id;

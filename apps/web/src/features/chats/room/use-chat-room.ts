@@ -11,7 +11,7 @@ export interface ChatRoomView {
   connection: Connection;
 }
 
-/** Is in a room for as long as the component is on screen. */
+/** Keeps the reader in a room while the component is mounted. */
 export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): ChatRoomView {
   const [room, setRoom] = useState<OpenRoom | null>(null);
   const [empty] = useState(() => emptyRoom(ownId));
@@ -29,7 +29,7 @@ export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): 
   return { room, state, connection };
 }
 
-/** However many messages come between two frames, they are drawn together. */
+/** All messages that arrive between two frames are rendered together. */
 function subscribeByFrame(room: OpenRoom, listener: () => void): () => void {
   let frame = 0;
   const handleChange = () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** A field that is disabled loses the focus; who was writing goes on writing when it is enabled again. */
+/** A disabled field loses the focus; this restores it when the field is enabled again. */
 export function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   const wasFocused = useRef(false);
   useEffect(() => {

@@ -28,7 +28,7 @@ const ofPicture: ReadonlySet<string> = new Set(pictureErrors);
 
 /**
  * Adds a picture and a wish to a box, replacing the reader's earlier ones.
- * @throws ApiError whose issues name the picture if that is what was refused
+ * @throws ApiError whose issues name the picture if that was refused
  */
 export async function contribute(boxId: string, contribution: Contribution): Promise<TeamGiftParticipant> {
   const { image, wish, collageWish = '' } = contribution;

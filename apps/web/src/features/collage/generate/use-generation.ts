@@ -22,7 +22,7 @@ export function useGenerationTerms(boxId: string) {
 
 interface Generation {
   prompt: string;
-  /** The count that its price was shown for. */
+  /** The count that the price was shown for. */
   expectedEditCount: number;
 }
 
@@ -42,7 +42,7 @@ export function useGeneration(boxId: string) {
     networkMode: 'always',
     // Not shown on the page (docs/product.md §1, S10).
     onError: (error) => console.warn('No collage was made:', error.message),
-    // Also if the response was lost or someone else was faster: count and cost on the page must be true.
+    // Also if the response was lost or someone else was faster: count and cost on the page must be up to date.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),

@@ -49,7 +49,7 @@ type CollageState =
   | { status: 'failed'; retry: () => void }
   | { status: 'drawn'; collage: Collage };
 
-/** The collage of a box as it is drawn now; while a new one loads, the one before it. */
+/** The current collage of a box; while a new one loads, the one before it. */
 function useCollage(boxId: string): CollageState {
   const meta = useQuery(collageMetaQuery(boxId));
   const {

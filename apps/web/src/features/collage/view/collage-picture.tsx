@@ -6,7 +6,7 @@ const mostNamed = 5;
 
 interface CollagePictureProps {
   collage: Collage;
-  /** The birthday person; unknown where the box could not be read. */
+  /** The birthday person; unknown if the box could not be read. */
   name: string | undefined;
   wishIdOf: (userId: string) => string;
 }

@@ -11,13 +11,13 @@ import './unwrapped.css';
 
 interface CollageViewerProps {
   boxId: string;
-  /** The birthday person; unknown where the box could not be read. */
+  /** The birthday person; unknown if the box could not be read. */
   name: string | undefined;
   /** Whether the reader is the birthday person, for whom it is unwrapped. */
   isForReader: boolean;
 }
 
-/** The collage in large, with every wish below. */
+/** The large collage, with every wish below. */
 export function CollageViewer({ boxId, name, isForReader }: CollageViewerProps) {
   const goBack = useGoBack();
   return (
@@ -49,7 +49,7 @@ function ViewerContent({ boxId, name, isForReader, collage }: CollageViewerProps
   const board = collage.items.length < 4 ? 'mx-auto grid max-w-xl gap-5' : 'gap-5 sm:columns-2 lg:columns-3';
   return (
     <>
-      {/* As large as the screen shows it whole. */}
+      {/* The largest size at which the whole picture fits the screen. */}
       <Card className="mx-auto grid max-w-[clamp(20rem,100dvh-13rem,56rem)] gap-3 p-3! sm:p-5!">
         <div className={isForReader ? 'unwrapped' : ''}>
           <CollagePicture {...{ collage, name, wishIdOf }} />

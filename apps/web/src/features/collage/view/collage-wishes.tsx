@@ -4,7 +4,7 @@ import { useObjectUrl } from '../../../lib/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
 
 const shownPixels = 64;
-/** The round part inside of the rim and above the name, which is drawn over the foot of the circle; in its diameters. */
+/** The round part inside the rim and above the name, which is drawn over the foot of the circle; relative to its diameter. */
 const part = { diameter: 0.77, above: 0.085 };
 
 interface CollageWishesProps {

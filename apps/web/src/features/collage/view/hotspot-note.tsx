@@ -4,7 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 
 type NoteSide = 'top' | 'bottom';
 
-/** Where a note has more room: a long wish would otherwise be cut off although it fits on the other side. */
+/** The side where a note has more room: on the other one a long wish might be cut off. */
 function roomierSide(hotspot: Element): NoteSide {
   const { top, bottom } = hotspot.getBoundingClientRect();
   return top > window.innerHeight - bottom ? 'top' : 'bottom';
@@ -24,13 +24,13 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
         side={side}
         sideOffset={10}
         collisionPadding={12}
-        // A long wish covers its picture. It never scrolls, which the keyboard could not do: it fits a phone held sideways,
-        // and a wall of wide letters is cut. Beside the collage every wish is shown as a whole.
+        // A long wish covers its picture. It never scrolls, which the keyboard could not do: it fits a phone in landscape,
+        // and a wall of wide letters is cut. Beside the collage every wish is shown in full.
         collisionAvoidance={{ side: 'shift', align: 'shift', fallbackAxisSide: 'none' }}
         className="z-30"
       >
         <Tooltip.Popup
-          // It lies over other pictures, which a finger wants to reach next.
+          // It covers other pictures, which a finger may want to reach next.
           onClick={onClose}
           className="max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(28rem,var(--available-width))] overflow-hidden rounded-control bg-paper px-4 py-3 text-ink shadow-soft ring-1 ring-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
@@ -49,14 +49,14 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
   );
 }
 
-/** The one note that all hotspots share: which is shown, where, and that a finger can open it too. */
+/** The one note that all hotspots share: which hotspot it belongs to, its side, and opening by touch. */
 export function useHotspotNote() {
   const [handle] = useState(() => Tooltip.createHandle<CollageItem>());
   const [side, setSide] = useState<NoteSide>('top');
   const isTouched = useRef(false);
 
   const handleOpenChange = (isOpen: boolean, details: Tooltip.Root.ChangeEventDetails) => {
-    // Beside a finger there may be a mouse that rests elsewhere: that does not close what was tapped.
+    // A mouse may rest elsewhere on a touch device: it must not close a note that was opened by a tap.
     if (!isOpen && isTouched.current && details.reason === 'trigger-hover') details.cancel();
     if (details.trigger) setSide(roomierSide(details.trigger));
   };

@@ -6,7 +6,7 @@ import { HotspotNote, useHotspotNote } from './hotspot-note.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { useRovingTabindex } from './use-roving-tabindex.ts';
 
-// White inside, dark outside: to be seen on whatever is drawn below.
+// White inside, dark outside: visible on any picture.
 const hotspotClass =
   'absolute rounded-full transition-shadow duration-150 ' +
   'data-popup-open:shadow-[0_0_0_3px_white,0_0_0_6px_#35289b] ' +
@@ -28,8 +28,8 @@ const positionOf = ({ x, y, size }: CollageItem) => ({
 });
 
 /**
- * A round button over each person's picture; hovered, focused or tapped it shows name and wish. All are one stop of the
- * Tab key, and arrows lead from one to the next.
+ * A round button over each person's picture; hovered, focused or tapped it shows name and wish. All buttons are one stop of
+ * the Tab key, and arrow keys move between them.
  */
 export function Hotspots({ items, wishIdOf }: HotspotsProps) {
   const ordered = useMemo(() => inReadingOrder(items), [items]);

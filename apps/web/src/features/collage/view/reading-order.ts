@@ -5,8 +5,8 @@ interface Circle {
 }
 
 /**
- * Circles as one reads a page: row by row from above, in a row from left to right. A row holds those whose centre is not
- * below the lower edge of its first one.
+ * Circles in reading order: row by row from the top, each row from left to right. A row contains the circles whose centre is
+ * not below the lower edge of its first one.
  */
 export function inReadingOrder<C extends Circle>(circles: readonly C[]): C[] {
   const rows: C[][] = [];

@@ -36,7 +36,7 @@ function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLEl
   if (!people) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   if (people.length === 0) return <EmptyState title="No wishes yet." />;
   return (
-    // What scrolls has to be reached by the keyboard too, whether or not it holds anything to press.
+    // A scrolling element must be reachable by keyboard, whether or not it contains buttons.
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}

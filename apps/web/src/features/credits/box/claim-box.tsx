@@ -7,7 +7,7 @@ const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.t
 
 interface ClaimBoxProps {
   boxId: string;
-  /** What is in the box. */
+  /** The credits in the box. */
   credits: number;
   /** Whether the creator previews it. */
   isPreview?: boolean;

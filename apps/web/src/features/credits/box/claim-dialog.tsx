@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface ClaimDialogProps {
   boxId: string;
-  /** What is in the box, as far as is known here. */
+  /** The credits in the box, as far as this page is up to date. */
   credits: number;
   finalFocus: () => HTMLElement | null;
   /** Receives the balance afterwards. */

@@ -12,7 +12,7 @@ import { parsePrice } from '../gift-price.ts';
 import { useAddGift } from '../gift-queries.ts';
 import { useSelectGift } from '../selected/use-selected-gifts.ts';
 
-/** A gift as it is typed; `isKept` selects it for later as well. */
+/** The form's input; `isKept` also adds the gift to the selected gifts. */
 export const giftForm = giftBody.extend({
   price: z.preprocess((typed) => parsePrice(String(typed)), giftBody.shape.price),
   isKept: z.boolean(),
@@ -23,7 +23,7 @@ interface AddGiftDialogProps {
   onClose: () => void;
 }
 
-/** Adds a gift that is described by hand. */
+/** Adds a gift that is entered by hand. */
 export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
   const form = useContractForm(giftForm, { title: '', image: '', link: '', price: '', isKept: false });
   const { errors, isSubmitting } = form.formState;
@@ -31,7 +31,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
   const selection = useSelectGift();
   const sending = useMutation({
     async mutationFn({ isKept, ...gift }: z.output<typeof giftForm>) {
-      // Selecting twice is selecting once, so that one can press again after either has failed.
+      // Selecting twice has the effect of selecting once, so that pressing again is safe after either has failed.
       if (isKept) await selection.mutateAsync(gift);
       await addition.mutateAsync(gift);
     },

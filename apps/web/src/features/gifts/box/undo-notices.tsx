@@ -71,7 +71,7 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
     onSuccess: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
   const isTooLate = isTooLateToUndo(undoing.error);
-  // Why it did not work is to be read, though the time may be over.
+  // The reason for a failure must be readable, even if the time is over.
   const leavesAt = undoing.error ? undoing.submittedAt + giftLimits.undoSeconds * 1000 : until;
   useExpiry(leavesAt, !undoing.isPending, onExpired);
   return (

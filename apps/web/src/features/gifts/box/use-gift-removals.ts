@@ -13,7 +13,7 @@ export type GiftRemoval = { gift: Gift } & (
   | { state: 'failed'; failure: GiftFailure }
 );
 
-/** Removes gifts of a box: each is out of sight at once, and back where the server refuses. */
+/** Removes gifts of a box: each is hidden at once, and shown again if the server refuses. */
 export function useGiftRemovals(boxId: string) {
   const queryClient = useQueryClient();
   const [removals, setRemovals] = useState<readonly GiftRemoval[]>([]);
@@ -27,7 +27,7 @@ export function useGiftRemovals(boxId: string) {
       api('DELETE /api/birthday_gift/{boxId}/gifts/{giftId}', { params: { boxId, giftId: id } }),
     onMutate(gift) {
       put({ gift, state: 'running' });
-      // From the press, so that the server's own seconds, which begin later, are never over first.
+      // Counted from the press: the server's own period begins later, so it never ends first.
       return { until: Date.now() + giftLimits.undoSeconds * 1000 };
     },
     onSuccess(_, gift, { until }) {

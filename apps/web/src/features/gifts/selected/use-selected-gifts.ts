@@ -7,7 +7,7 @@ const selectedQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/birthday_gift/selected-gifts', { signal }),
 });
 
-/** One's own selected gifts. */
+/** The reader's selected gifts. */
 export function useSelectedGifts() {
   return useQuery(selectedQuery);
 }
@@ -21,7 +21,7 @@ export function useSelectGift() {
   });
 }
 
-/** Takes a gift out of the selected ones; `onRemoved` is called right before the list is without it. */
+/** Removes a gift from the selected ones; `onRemoved` is called right before the list is updated. */
 export function useUnselectGift(onRemoved = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({
