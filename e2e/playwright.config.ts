@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/launch/browser.ts';
 
 const executablePath = findBrowser();
-// A process that plays a graphics card takes a fifth more of the processors than drawing without one.
+// A process that emulates a graphics card uses a fifth more processor time than drawing without one.
 const args = ['--disable-quic', '--disable-background-networking', '--disable-gpu'];
-// Chromium's own sandbox does not work for root.
+// Chromium's own sandbox does not work as root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
 export default defineConfig({
@@ -15,14 +15,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Shared machines stall now and then; `npm test` names what passes only on the second try.
+  // Shared machines stall occasionally; `npm test` lists what passes only on the second try.
   retries: process.env.CI ? 1 : 0,
   reporter: [[process.env.CI ? 'dot' : 'list'], ['../scripts/report/playwright-notes.ts']],
-  // For busy machines: journeys about a rule of time check that time themselves.
+  // For busy machines: journeys about a time limit check that limit themselves.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // Without its film: taking pictures all the time costs more than the journeys.
+    // Without screenshots: taking them continuously costs more than the journeys.
     trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-US',
     launchOptions: {

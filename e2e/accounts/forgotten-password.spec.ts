@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
 }
 
-/** The line of a mail that is alone in its paragraph and is not a sentence. */
+/** The line of a mail that forms a paragraph of its own and is not a sentence. */
 function oneTimePasswordOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.find((line) => /^\S{8,}$/.test(line)) ?? '';
@@ -37,7 +37,7 @@ test('a mailed password signs in once, and the profile asks for one of one’s o
   await askForPassword(page, email);
   const [mail] = await mailsTo(sandboxUrl, email);
   const oneTimePassword = oneTimePasswordOf(mail?.text ?? '');
-  // Until the mailed one has been used, nobody is locked out.
+  // Until the mailed one has been used, the old password works.
   await logInOutside(hoorayUrl, email, password);
 
   await logIn(page, email, oneTimePassword);

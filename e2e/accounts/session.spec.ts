@@ -147,7 +147,7 @@ test.describe('an access token that has expired', () => {
 });
 
 test.describe('Log Out', () => {
-  // What any tab was asking for at that moment is refused.
+  // Requests of any tab that are under way at that time are refused.
   test.use({ allowsRefusals: true });
 
   test('ends the session at the server, clears local storage and loads / anew', { tag: '@phone' }, async ({
@@ -212,7 +212,7 @@ test.describe('at start-up, while the server does not answer', () => {
   test('a session with its identity is shown at once', async ({ page, signIn }) => {
     const { name } = await signIn();
     await page.route('**/api/auth/me', () => {});
-    // The request at startup never ends here: what is shown did not wait for it.
+    // The request at startup never ends here: the page was shown without waiting for it.
     await page.addInitScript(
       'const wait = setTimeout; window.setTimeout = (act, ms, ...rest) => ms === 5000 ? 0 : wait(act, ms, ...rest);',
     );

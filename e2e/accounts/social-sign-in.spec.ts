@@ -22,7 +22,7 @@ interface Known {
 
 const newAddress = () => `social-${randomUUID()}@people.example`;
 
-/** From the login page to the network's own page, where the person says who they are. */
+/** Opens the network's own page from the login page, where the person enters who they are. */
 async function continueAs(
   page: Page,
   { name = 'Taras Bondar', email = '', birthday = '' }: Known,
@@ -44,7 +44,7 @@ test('through the network’s page one comes back to the page that asked', async
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/interest_parties');
   await expectSignedIn(page);
-  // A later sign-in that no page has asked for leads home again.
+  // A later sign-in that no page has requested returns to the home.
   await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
   await expectSignedOut(page);
   await continueAs(page, { email: newAddress() });
@@ -66,7 +66,7 @@ test('through the network’s page one comes home, signed in, with a clean addre
   expect([...callback.searchParams.keys()].sort()).toEqual(['accessToken', 'refreshToken']);
   const { refreshToken, identity } = await readSession(page);
   expect(identity).toMatchObject({ name: 'Taras Bondar' });
-  // The token of the address has been spent: what the browser keeps is another one.
+  // The token of the address has been used up: the browser stores another one.
   expect(refreshToken).not.toBe(callback.searchParams.get('refreshToken'));
   await callApi(hoorayUrl, 'POST /api/auth/refresh', { refreshToken });
 });
@@ -94,7 +94,7 @@ test('cancelling leads back to the login page, which says so', async ({ page }) 
 test('without a birthday every page asks for it first, and the profile takes it', async ({ page }) => {
   await continueAs(page, { email: newAddress() });
   await expectSignedIn(page);
-  // Pages whose calls are refused for it say the same sentence; and a modal must not hide this one from the look for it.
+  // Other pages whose calls are refused show the same sentence, and a modal must not hide this one from the check.
   const reminder = page
     .getByRole('status', { includeHidden: true })
     .filter({ hasText: 'Please tell us your birthday first.' });

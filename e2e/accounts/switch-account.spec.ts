@@ -19,7 +19,7 @@ const question = (page: Page) => page.getByRole('heading', { level: 1 });
 const home = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name: `Happy Birthday ${name}` })).toBeVisible();
 
-/** Signs in at the form, which leaves the refresh cookie as well. */
+/** Signs in with the form, which also sets the refresh cookie. */
 async function logIn(page: Page, { email, password, name }: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);
@@ -33,7 +33,7 @@ async function cookieOf(context: BrowserContext, origin: string): Promise<string
   return decodeURIComponent(cookies.find(({ name }) => name === 'refreshToken')?.value ?? '');
 }
 
-/** Whether the server takes this access token, or has ended its session. */
+/** Whether the server accepts this access token, or has ended its session. */
 async function isAlive(hoorayUrl: string, accessToken: string): Promise<boolean> {
   const asked = callApi(hoorayUrl, 'GET /api/auth/me', undefined, accessToken);
   return asked.then(

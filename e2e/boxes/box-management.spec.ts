@@ -20,7 +20,7 @@ interface Team {
   friendPage: Page;
 }
 
-/** A box with its creator at this browser and a friend at another; both look at it. */
+/** A box with its creator in this browser and a friend in another; both have it open. */
 const teamTest = test.extend<{ team: Team }>({
   team: async ({ page, signIn, hoorayUrl }, use) => {
     const creator = await signIn({ name: 'Olena Petrenko' });

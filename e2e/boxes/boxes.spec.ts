@@ -147,7 +147,7 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
 });
 
-/** As theme.css has it for the light theme. */
+/** As defined in theme.css for the light theme. */
 const cherry = 'rgb(194, 31, 48)';
 
 test('what deletes, removes or leaves is a button in cherry', async ({ page, signIn, hoorayUrl }) => {
@@ -168,7 +168,7 @@ test('what deletes, removes or leaves is a button in cherry', async ({ page, sig
 
 test('the countdown is renewed every 60 seconds', async ({ page, signIn, hoorayUrl }) => {
   const id = await createBox(hoorayUrl, await signIn(), { ...mia, birthdayDate: birthdayIn(40, 32) });
-  // In the middle of a minute: the minutes on screen do not change while they are read.
+  // In the middle of a minute, so that the minutes on screen do not change while they are read.
   await page.clock.install({ time: new Date().setSeconds(30, 0) });
   await page.goto(`/birthday_box/${id}`);
   const timer = timerOf(page);

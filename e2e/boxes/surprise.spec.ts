@@ -12,7 +12,7 @@ interface Seat {
   person: Person;
 }
 
-/** Somebody at a browser of their own, whose clock goes as that of this Hooray, and where midnight is the server's. */
+/** A person with a browser of their own, whose clock follows that of this Hooray, and whose midnight is the server's. */
 async function sitDown(browser: Browser, hooray: ClockedHooray, name: string, birthday: string) {
   const context = await browser.newContext({
     baseURL: hooray.url,
@@ -40,7 +40,7 @@ async function addGift(page: Page, title: string): Promise<void> {
   await expect(cardOf(page, 'Gifts in this Box').getByText(title)).toBeVisible();
 }
 
-/** The creator makes the box by the form, and its link, which the page shows, brings the friend in. */
+/** The creator makes the box with the form, and the friend joins by the link on its page. */
 async function makeBoxTogether(creator: Seat, friend: Seat, star: Seat): Promise<string> {
   await creator.page.goto('/for-friends');
   const { name, email, birthday } = star.person;
@@ -80,14 +80,14 @@ const pagesOf = (boxId: string) => [
   `/team-gift-collage/${boxId}`,
 ];
 
-/** Under which the birthday person's own pages know the box. */
+/** The id by which the birthday person's own pages refer to the box. */
 async function findHandle({ page, person }: Seat): Promise<string> {
   await page.goto('/profile');
   const link = cardOf(page, 'My Birthday Boxes').getByRole('link', { name: person.name });
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-/** By the link, which someone may have sent them, and by the handle of their own pages. */
+/** By the link, which someone may have sent them, and by the handle on their own pages. */
 async function expectSurpriseKept({ page }: Seat, boxId: string, handle: string): Promise<void> {
   for (const path of [...pagesOf(boxId), ...pagesOf(handle)]) {
     await test.step(path, async () => {

@@ -4,10 +4,10 @@ import { register } from '../support/people.ts';
 import { type RunningHooray, startHooray } from '../support/running-hooray.ts';
 import { knownSecret, withShortToken } from '../support/short-tokens.ts';
 
-/** On a busy machine too, the page is open and has said something before that. */
+/** Long enough for the page to open and send a message before that, even on a busy machine. */
 const tokenSeconds = 20;
 
-/** Notes, at every change of the page, whatever a person could take for trouble. */
+/** Records, at every change of the page, whatever a person could take for trouble. */
 const watchForTrouble = `
   window.troubles = [];
   const field = () => document.querySelector('textarea[aria-label="Message"]');

@@ -22,7 +22,7 @@ import { openOtherPerson } from '../support/other-person.ts';
 import { type Person, register } from '../support/people.ts';
 import { madeUpId } from '../support/screens.ts';
 
-/** A box for Mila, with the contributions of two. */
+/** A box for Mila, with contributions of two people. */
 async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): Promise<string> {
   const boxId = await makeBox(hoorayUrl, creator);
   await joinBox(hoorayUrl, friend, boxId);
@@ -31,7 +31,7 @@ async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): 
   return boxId;
 }
 
-/** Makes a collage by the button, and waits until it is there. */
+/** Makes a collage with the button, and waits until it is shown. */
 async function generate(page: Page): Promise<void> {
   await generateOn(page).click();
   await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible({ timeout: 20_000 });

@@ -20,7 +20,7 @@ async function fillForm(page: Page, wish: string, colour: Colour): Promise<void>
   await formOn(page).getByLabel('Wish', { exact: true }).fill(wish);
 }
 
-/** Contributes on the page that is open, and waits until the list shows it. */
+/** Contributes on the current page, and waits until the list shows it. */
 async function contribute(
   page: Page,
   { name, wish, colour }: { name: string; wish: string; colour: Colour },

@@ -14,7 +14,7 @@ import { expect, test } from '../support/journey.ts';
 import { birthdayIn, register } from '../support/people.ts';
 import { checkScreen } from '../support/screen-check.ts';
 
-// Colors are checked once transitions have ended; and a trace of every check would fill the disk.
+// Colors are checked once transitions have ended; a trace of every check would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
 test.describe.configure({ timeout: 120_000 });
 

@@ -4,7 +4,7 @@ import { expect, expectFieldError, test } from '../support/journey.ts';
 import { plainPicture } from '../support/pictures.ts';
 import { checkScreen } from '../support/screen-check.ts';
 
-/** Opens the form for a gift by hand. */
+/** Opens the form for entering a gift by hand. */
 async function openForm(page: Page) {
   await giftsOn(page).getByRole('button', { name: 'Add manually' }).click();
   const dialog = page.getByRole('dialog');

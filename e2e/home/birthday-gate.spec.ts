@@ -5,7 +5,7 @@ import { expect, storeSession, test } from '../support/journey.ts';
 const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Today is not your birthday!' });
 const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Happy Birthday/ });
 
-/** The reader's own calendar says so. */
+/** Sets the reader's own date. */
 async function letItBe(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
 }

@@ -124,7 +124,7 @@ test.describe('motion', () => {
     await expect(gif).toBeVisible();
     await untilSettled();
     let first = await gif.screenshot();
-    // The dialog and the letters in it have arrived when two screenshots in a row are the same.
+    // The dialog and its letters have arrived when two consecutive screenshots are the same.
     await expect(async () => {
       const before = first;
       first = await gif.screenshot();

@@ -25,7 +25,7 @@ test('a page whose code cannot be fetched says so, and a reload brings it', { ta
 });
 
 test.describe('while the server is away', () => {
-  // One server for these, and it is stopped by the first that needs it stopped.
+  // These share one server, which the first test that needs it stopped stops.
   test.describe.configure({ mode: 'serial' });
   let hooray: RunningHooray;
   test.beforeAll(async () => {

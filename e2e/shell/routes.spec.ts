@@ -11,8 +11,8 @@ import {
   userScreens,
 } from '../support/screens.ts';
 
-// Some of these walk through all pages. An error in the console, a broken content security policy among them, fails
-// them; recording would break the policy by itself.
+// Some of these visit all pages. An error in the console, such as a violated content security policy, fails
+// them; recording would violate the policy by itself.
 test.describe.configure({ timeout: 90_000 });
 test.use({ trace: 'off' });
 
@@ -21,7 +21,7 @@ const promptOf = (page: Page) =>
 
 async function expectScreen(page: Page, { path, title, heading }: Screen): Promise<void> {
   await page.goto(path);
-  // Under an open modal the page itself is hidden from assistive technology, but it is there.
+  // Under an open modal the page itself is hidden from assistive technology, but it exists.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(heading);
   await expect(page).toHaveTitle(`${title} · Hooray`);
   await expect(page).toHaveURL(path);

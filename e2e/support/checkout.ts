@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi, type Person } from './people.ts';
 
-/** How the payment form names the providers. */
+/** The providers' names in the payment form. */
 const payButtons = { card: 'Pay by card', paypal: 'Pay with PayPal' } as const;
 export type PaymentMethod = keyof typeof payButtons;
 
 /** A page, or a part of it. */
 type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
 
-/** Opens the dialog 'Add Credits' of the page that is open. */
+/** Opens the dialog 'Add Credits' of the current page. */
 export async function openAddCredits(page: Page) {
   await page.getByRole('button', { name: 'Add Credits' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Credits' });
@@ -38,8 +38,9 @@ const holdTwoSeconds = `{
 }`;
 
 /**
- * Keeps the page that thanks for a payment, which leads on after 2 seconds: a slow machine reads for longer. What it
- * returns lets that page continue. A third attempt of a call would wait for 2 seconds too: no call may fail until then.
+ * Keeps the page that confirms a payment, which redirects after 2 seconds: a slow machine takes longer to read it. The
+ * returned function lets that page continue. A third attempt of a call would wait for 2 seconds too, so until then no call
+ * may fail.
  */
 export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(holdTwoSeconds);
@@ -47,7 +48,7 @@ export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate('leadOn()');
 }
 
-/** Asks for so many credits, goes to the provider, and presses a button there. */
+/** Requests credits, opens the provider's page, and presses a button there. */
 export async function checkOut(
   page: Page,
   dialog: Scope,
@@ -73,7 +74,7 @@ export async function topUp(baseUrl: string, { session }: Person, credits: numbe
   return id;
 }
 
-/** Gives to a box, without a browser. */
+/** Donates to a box, without a browser. */
 export function donate(baseUrl: string, { session }: Person, boxId: string, amount: number) {
   return callApi(baseUrl, 'POST /api/donate_credits', { boxId, amount }, session.accessToken);
 }

@@ -16,7 +16,7 @@ import { findMissingServices, settingsFor } from '../../scripts/launch/stand-ins
 import { storeSession, test } from './journey.ts';
 import type { Person } from './people.ts';
 
-/** A Hooray of this process, on a database of its own, whose clock runs and can be put forward. */
+/** A Hooray in this process, on a database of its own, whose clock runs and can be advanced. */
 export interface ClockedHooray {
   url: string;
   now(): Date;
@@ -24,7 +24,7 @@ export interface ClockedHooray {
   stop(): Promise<void>;
 }
 
-/** Starts the real server, which serves the built web app, with a sandbox whose clock stays as it is. */
+/** Starts the real server, which serves the built web app, with a sandbox whose clock is not changed. */
 async function startClockedHooray(): Promise<ClockedHooray> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hooray-clocked-'));
   const port = await findFreePort();
@@ -71,7 +71,7 @@ interface Clocked {
   clocked: ClockedHooray;
 }
 
-/** A journey with a Hooray of its own, whose clock it may put forward; all of a worker share one. */
+/** A journey with a Hooray of its own, whose clock it may advance; all journeys of a worker share one. */
 export const clockedTest = test.extend<object, Clocked>({
   clocked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.

@@ -25,7 +25,7 @@ export function addContribution(
   return callApi(baseUrl, `POST /api/team-gift/${boxId}/add`, form, session.accessToken);
 }
 
-/** Makes so many new collages of a box, without a browser. */
+/** Makes several new collages of a box, without a browser. */
 export async function makeCollages(
   baseUrl: string,
   { session }: Person,
@@ -50,7 +50,7 @@ export const hotspotsOn = (page: Page, name?: string) =>
     .getByRole('toolbar', { name: 'People in the collage' })
     .getByRole('button', name === undefined ? {} : { name, exact: true });
 
-/** Waits until a picture has about this colour in the middle of what lies over it. */
+/** Waits until a picture has about this colour below the middle of the element over it. */
 export async function expectColourBelow(over: Locator, picture: Locator, colour: Colour): Promise<void> {
   await expect(async () => {
     const shown = await colourBelow(over, picture);

@@ -18,7 +18,7 @@ export async function registerFriendOf(baseUrl: string, person: Person, wishes: 
   return friend;
 }
 
-/** Comes back to the tab, as after a look at another. */
+/** Returns to the tab, as after visiting another. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 }

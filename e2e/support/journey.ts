@@ -19,7 +19,7 @@ interface Journey {
   consoleGuard: undefined;
 }
 
-/** A journey: any error in the console, a broken content security policy among them, fails it. */
+/** A journey: any error in the console, such as a violated content security policy, fails it. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   hoorayUrl: async ({}, use) => use(process.env.E2E_HOORAY_URL ?? ''),
@@ -56,22 +56,22 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** A call that was refused, or one that could not be made while the browser was offline. */
+/** A refused call, or one that failed because the browser was offline. */
 function isOfRefusal(error: string): boolean {
   return error.startsWith('Failed to load resource') || error.includes('ERR_INTERNET_DISCONNECTED');
 }
 
-/** Playwright's recorder fetches pictures that have a blob: address, which the page's policy forbids it. */
+/** Playwright's recorder fetches pictures with a blob: address, which the page's policy forbids. */
 function isOfRecording(error: string): boolean {
   return error.startsWith("Connecting to 'blob:");
 }
 
-/** A page about something that does not exist requests it, and browsers report the 404. */
+/** A page requests what does not exist, and browsers report the 404. */
 function isOfMadeUpId(error: string): boolean {
   return error.includes('404') && error.includes(madeUpId);
 }
 
-/** Gathers what the pages of a browser complain about, from now on. */
+/** Collects the errors that the pages of a browser report from now on. */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('weberror', (problem) => errors.push(String(problem.error())));
@@ -88,7 +88,7 @@ export interface StoredSession {
   identity?: unknown;
 }
 
-/** Writes a session into the browser's local storage by hand, before any page is open. */
+/** Writes a session into the browser's local storage, before any page is open. */
 export async function storeSession(
   context: BrowserContext,
   origin: string,
@@ -104,8 +104,8 @@ export async function storeAuthorization(context: BrowserContext, origin: string
 }
 
 /**
- * What local storage holds under `authorization`, as text; null signed out. Signing up and out load the page anew, which
- * can interrupt the reading: then it is read again.
+ * The content of local storage under `authorization`, as text; null signed out. Signing up and out reload the page, which
+ * can interrupt reading it: then it is read again.
  */
 export async function readAuthorization(page: Page): Promise<string | null> {
   let stored: string | null = null;
@@ -124,7 +124,7 @@ export function headerOf(page: Page) {
   return page.getByRole('banner', { includeHidden: true });
 }
 
-/** A modal may open over the header at any moment, and hides it from assistive technology; it is there all the same. */
+/** A modal may open over the header at any time, and hides it from assistive technology; it exists all the same. */
 export async function expectSignedIn(page: Page): Promise<void> {
   const logOut = headerOf(page).getByRole('button', { name: 'Log Out', includeHidden: true });
   await expect(logOut).toBeVisible();

@@ -25,7 +25,7 @@ export interface Registration {
 }
 
 export interface Wishes extends Partial<Registration> {
-  /** Three of the catalogue where nothing else is said; none leaves the interests modal open. */
+  /** Three of the catalogue by default; an empty list leaves the interests modal open. */
   interests?: string[];
 }
 
@@ -34,8 +34,8 @@ export interface Person extends Registration {
 }
 
 /**
- * A day so many days from today, in a year so many years ago, on this machine's calendar. Where that year has no
- * 29 February it is the 1 March for a day to come, and the 28 February for one that has come.
+ * The date `days` days from today, in the year `yearsAgo` years ago, on this machine's calendar. If that year has no
+ * 29 February, it is 1 March for a day to come, and 28 February for a day that is past.
  */
 export function birthdayIn(days: number, yearsAgo: number): string {
   const now = new Date();
@@ -47,7 +47,7 @@ export function birthdayIn(days: number, yearsAgo: number): string {
   return `${year}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
-/** Somebody new; born on this day 32 years ago, so that the birthday gate stays open. */
+/** A new person; born on this day 32 years ago, so that the birthday gate is not shown. */
 export function newRegistration(wishes: Partial<Registration> = {}): Registration {
   return {
     name: 'Olena Petrenko',
@@ -59,7 +59,7 @@ export function newRegistration(wishes: Partial<Registration> = {}): Registratio
 }
 
 /**
- * One call to Hooray's API from outside the browser.
+ * Makes one call to Hooray's API from outside the browser.
  * @throws for every response that is not a success
  */
 export async function callApi<T>(
@@ -83,7 +83,7 @@ export async function callApi<T>(
   return JSON.parse(text);
 }
 
-/** Makes an account, without a browser. */
+/** Creates an account, without a browser. */
 export async function register(baseUrl: string, { interests, ...wishes }: Wishes = {}): Promise<Person> {
   const registration = newRegistration(wishes);
   const form = new FormData();

@@ -10,7 +10,7 @@ export const informationOf = (page: Page) =>
     })
     .last();
 
-/** The profile with its form open. */
+/** Opens the form on the profile. */
 export async function openForm(page: Page) {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

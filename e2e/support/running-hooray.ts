@@ -17,7 +17,7 @@ export interface RunningHooray {
   stop(): Promise<void>;
 }
 
-/** Set, though empty, so that a developer's own `.env` cannot lead the journeys to other services. */
+/** Set, though empty, so that a developer's own `.env` cannot make the journeys use other services. */
 const noOutsideServices = {
   NODE_ENV: '',
   HOST: '',
@@ -42,7 +42,7 @@ const noOutsideServices = {
   GOVERNING_STATE: '',
 };
 
-/** Milliseconds; building both apps is part of it. */
+/** Milliseconds, including building both apps. */
 const longestStart = 180_000;
 const longestStop = 30_000;
 
@@ -76,8 +76,8 @@ async function stopProcess(child: ChildProcess, output: () => string): Promise<v
 }
 
 /**
- * Starts the built product as people start it, with an empty database and a sandbox of its own.
- * @throws when it is not ready in time, with what it printed
+ * Starts the built product as people do, with an empty database and a sandbox of its own.
+ * @throws if it is not ready in time, with its output
  */
 export async function startHooray(settings: Record<string, string> = {}): Promise<RunningHooray> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hooray-e2e-'));

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** All that can differ between light and dark. */
+/** The rules whose result can differ between light and dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 const widths = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
 
-/** Reading axe's program takes longer than a look with it: each document reads it once. */
+/** Loading axe takes longer than a check with it, so each document loads it once. */
 async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
 }
@@ -18,7 +18,7 @@ async function violationsOf(page: Page, colourScheme: 'light' | 'dark'): Promise
   await provideAxe(page);
   const options: axe.RunOptions = {
     runOnly: colourScheme === 'light' ? tags : { type: 'rule', values: rulesOfColour },
-    // To describe what passes, which is nearly all, would take most of the time.
+    // Describing the rules that pass, which are nearly all, would take most of the time.
     resultTypes: ['violations'],
   };
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`);
@@ -27,19 +27,19 @@ async function violationsOf(page: Page, colourScheme: 'light' | 'dark'): Promise
   );
 }
 
-/** How far the page could be scrolled sideways, in CSS pixels. */
+/** How far the page can be scrolled sideways, in CSS pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** How many things on the page are moving, colours that fade among them. */
+/** The number of running animations on the page, fading colours included. */
 export function movementsOn(page: Page): Promise<number> {
   return page.evaluate<number>(
     "document.getAnimations().filter(({ playState }) => playState === 'running').length",
   );
 }
 
-/** What changes arrives one level of the page after the other: six frames in a row must bring nothing. */
+/** Changes reach one level of the page after the other: six consecutive frames without a change are required. */
 const putAllAtItsEnd = `(async () => {
   for (let still = 0; still < 6; still += 1) {
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -50,7 +50,7 @@ const putAllAtItsEnd = `(async () => {
 })()`;
 
 /**
- * Puts all that moves, or is to move later, at its end. Under reduced motion nothing takes time, but what would blink
+ * Ends all running and scheduled animations. Under reduced motion nothing takes time, but an animation that would blink
  * after four seconds still waits for them.
  */
 function untilStill(page: Page): Promise<void> {
@@ -58,8 +58,8 @@ function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * Checks the current screen: no violation of WCAG 2.2 AA at 360 and 1280 pixels, light and dark, and nothing
- * that scrolls sideways at 320. Goes on after a failure, so that one run names all.
+ * Checks the current screen: no violation of WCAG 2.2 AA at 360 and 1280 pixels, light and dark, and no
+ * sideways scrolling at 320. Continues after a failure, so that one run reports all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   for (const colourScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,4 @@
-/** Who sees a page: anybody; anybody, though with the invitation to sign in over it; members; admins. */
+/** Who sees a page: anybody; anybody, but with the invitation to sign in over it; members; admins. */
 export type Access = 'open' | 'prompt' | 'members' | 'admin';
 
 export interface Screen {
@@ -9,10 +9,10 @@ export interface Screen {
   access: Access;
 }
 
-/** Well formed, and nobody's. */
+/** Well formed, but not in use. */
 export const madeUpId = '3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f';
 
-/** Every address of docs/product.md §1.1, but the home. */
+/** All addresses of docs/product.md §1.1, except the home. */
 export const screens: Screen[] = [
   { path: '/login', title: 'Log In', heading: 'Log In', access: 'open' },
   { path: '/signup', title: 'Sign Up', heading: 'Sign Up', access: 'open' },
@@ -61,7 +61,7 @@ export const screens: Screen[] = [
   { path: '/feature-preview', title: 'Feature Preview', heading: 'Feature Preview', access: 'admin' },
 ];
 
-/** Signed out it leads away: to `/random_birthday_person`. */
+/** Signed out, it redirects to `/random_birthday_person`. */
 const randomChat: Screen = {
   path: `/random-chat/${madeUpId}`,
   title: 'Random Chat',
@@ -72,7 +72,7 @@ const randomChat: Screen = {
 export const openScreens = screens.filter(({ access }) => access === 'open');
 export const guardedScreens = screens.filter(({ access }) => access === 'prompt' || access === 'members');
 export const userScreens = [...screens.filter(({ access }) => access !== 'admin'), randomChat].filter(
-  // Who is signed in is led away from these.
+  // People who are signed in are redirected from these.
   ({ path }) => path !== '/login' && path !== '/signup',
 );
 export const adminScreens = screens.filter(({ access }) => access === 'admin');

@@ -3,12 +3,12 @@ import { signAccessToken } from '../../apps/server/src/domains/accounts/sessions
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
 import type { Session } from './people.ts';
 
-/** For a Hooray whose tokens a journey signs itself: give it as `APP_SECRET`. */
+/** For a Hooray whose tokens a journey signs itself; set it as `APP_SECRET`. */
 export const knownSecret = randomBytes(32).toString('hex');
 
 const { accessTokenKey } = createSecrets(knownSecret);
 
-/** The same session with an access token as that Hooray would sign it, that lives for so many seconds from now. */
+/** The same session with an access token signed as that Hooray does, valid for `seconds` from now. */
 export function withShortToken(session: Session, seconds: number): Session {
   const [, payload = ''] = session.accessToken.split('.');
   const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sid: string };

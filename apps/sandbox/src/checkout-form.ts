@@ -1,10 +1,10 @@
 import { type Html, html } from './html.ts';
 
-/** A button beside Pay and Cancel, for what seldom happens. */
+/** A button beside Pay and Cancel, for rare outcomes. */
 export interface FailureScenario {
   act: string;
   label: string;
-  /** What comes of it. */
+  /** Its effect. */
   about: string;
 }
 
@@ -23,7 +23,7 @@ function scenarioRow({ act, label, about }: FailureScenario): Html {
 `;
 }
 
-/** One form; its first button is the one that the Enter key presses. */
+/** One form; the Enter key presses its first button. */
 export function checkoutForm(form: CheckoutForm): Html {
   return html`<form method="post" action="${form.action}">
 <div class="card">

@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that may be sent as it is; only `html` makes it out of text. */
+/** Markup that may be sent as it is; only `html` creates it from text. */
 export class Html {
   readonly markup: string;
 
@@ -23,7 +23,7 @@ function render(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** A template whose values are escaped, unless they are themselves made by `html`. */
+/** A template whose values are escaped, unless `html` created them. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(String.raw({ raw: strings }, ...pieces.map(render)));
 }

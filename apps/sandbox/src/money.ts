@@ -7,7 +7,7 @@ function fractionDigits(currency: string): number {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether it is the code of a currency, in whatever case. */
+/** Whether it is the code of a currency, in upper or lower case. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code.toUpperCase());
 }
@@ -25,7 +25,7 @@ export function toDecimal(amount: number, currency: string): string {
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-/** `10`, `10.5` or `10.00` in the smallest unit; undefined where it is no amount or has too many digits. */
+/** `10`, `10.5` or `10.00` in the smallest unit; undefined if it is not an amount or has too many digits. */
 export function findAmount(decimal: string, currency: string): number | undefined {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(decimal) ?? [];
   const digits = fractionDigits(currency);

@@ -12,15 +12,15 @@ import type { StandInContext } from './stand-in.ts';
 import { addStripe, type StripeKeys } from './stripe/stripe.ts';
 
 interface SandboxOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   smtpPort?: number;
-  /** Milliseconds since 1970; what codes and tokens expire by. */
+  /** Milliseconds since 1970, which determine when codes and tokens expire. */
   now?: () => number;
 }
 
-/** Where the stand-ins are, and the keys that they accept. */
+/** The addresses of the stand-ins, and the keys that they accept. */
 export interface SandboxAddresses {
   httpUrl: string;
   smtpUrl: string;
@@ -53,7 +53,7 @@ function buildApp(): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
     if (loopbackHost.test(request.host)) return;
-    // Another name that resolves to this machine lets a foreign web page read the mail.
+    // Through another name that resolves to this machine, a foreign web page could read the mail.
     await sendPage(reply, 421, 'Not here', html`<p>The sandbox answers at localhost and 127.0.0.1 only.</p>`);
   });
   app.setNotFoundHandler((_request, reply) =>
@@ -77,8 +77,8 @@ function buildApp(): FastifyInstance {
 }
 
 /**
- * Starts the stand-ins for outside services, on loopback only; nothing is kept on disk.
- * @throws the listen error when a port is taken (`EADDRINUSE`)
+ * Starts the stand-ins for outside services, on loopback only; they store nothing on disk.
+ * @throws the listen error if a port is in use (`EADDRINUSE`)
  */
 export async function startSandbox({ port, smtpPort = 0, now = Date.now }: SandboxOptions): Promise<Sandbox> {
   const app = buildApp();
@@ -111,7 +111,7 @@ async function listen(app: FastifyInstance, port: number): Promise<void> {
   try {
     await app.listen({ host: '127.0.0.1', port });
   } catch (error) {
-    // The mail server is listening already, and nobody gets hold of it any more.
+    // The mail server is listening already, and nothing else would close it.
     await app.close();
     throw error;
   }

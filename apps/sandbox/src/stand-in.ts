@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Html } from './html.ts';
 
-/** What every stand-in gets to work with. */
+/** The dependencies of every stand-in. */
 export interface StandInContext {
   app: FastifyInstance;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Says on the sandbox's first page what there is. */
+  /** Adds a description to the sandbox's first page. */
   offer(about: Html): void;
 }

@@ -14,7 +14,7 @@ const LARGEST_MAIL_BYTES = 2 * 1024 * 1024;
 
 interface Mail {
   id: number;
-  /** Everybody whom it was delivered to, blind copies too. */
+  /** Everybody it was delivered to, including blind copies. */
   to: string[];
   subject: string;
   text: string;
@@ -24,7 +24,7 @@ interface Mail {
 }
 
 interface Inbox {
-  /** BoundedMap first, at most `MOST_MAILS`. */
+  /** Newest first, at most `MOST_MAILS`. */
   mails: Mail[];
   receive(to: string[], raw: Buffer): Promise<void>;
 }
@@ -61,19 +61,19 @@ async function startSmtp(inbox: Inbox, port: number): Promise<SMTPServer> {
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        // The server itself refuses what is too large, but hands it over first.
+        // The server itself refuses a mail that is too large, but passes it on first.
         .then((raw) => (stream.sizeExceeded ? undefined : inbox.receive(to, raw)))
         .then(() => done(), done);
     },
   });
   smtp.listen(port, '127.0.0.1');
   await once(smtp.server, 'listening');
-  // A client that breaks off is its own trouble; without a listener it would end the sandbox.
+  // An aborted connection concerns only its client; without a listener it would end the sandbox.
   smtp.on('error', () => undefined);
   return smtp;
 }
 
-/** The text with its web addresses as links, since mails are there to be followed. */
+/** The text with its web addresses as links, since mails are meant to be followed. */
 function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -90,7 +90,7 @@ ${mail.html === null ? '' : html`<a href="/mail/messages/${id}/html">Open as HTM
 `;
 }
 
-/** Another's markup, in a frame without scripts and without the sandbox's origin; its links open beside it. */
+/** Foreign markup, in a frame without scripts and without the sandbox's origin; its links open beside it. */
 function htmlFrame(markup: string): Html {
   return html`<p><a href="/mail">All mail</a></p>
 <iframe class="mail" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -114,7 +114,7 @@ function addPages(app: FastifyInstance, { mails }: Inbox): void {
   });
 }
 
-/** Stands in for the mail server: takes every mail over SMTP, delivers none, shows them at `/mail`. */
+/** Stands in for the mail server: accepts every mail over SMTP, delivers none, shows them at `/mail`. */
 export async function addMail(
   { app, offer }: StandInContext,
   smtpPort: number,

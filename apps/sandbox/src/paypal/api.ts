@@ -12,7 +12,7 @@ function sendError(error: Error & { statusCode?: number }, reply: FastifyReply):
   return reply.status(refusal.statusCode).send(refusal.body);
 }
 
-/** JSON as PayPal reads it: an empty body is none, whatever its type says. */
+/** JSON as PayPal reads it: an empty body counts as no body, whatever its type. */
 function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** PayPal's Orders v2 and the part of Payments v2 that follows from it. */
+/** PayPal's Orders v2 and the part of Payments v2 that belongs to it. */
 export function addPaypalApi(app: FastifyInstance, orderStore: OrderStore, tokens: PaypalTokens): void {
   app.register(
     async (api) => {

@@ -47,7 +47,7 @@ export function addPaypalTokens(app: FastifyInstance, keys: PaypalKeys, tokens: 
   });
 }
 
-/** The refusal of a call without a token or with one that does not work (any more); undefined where it works. */
+/** The refusal of a call without a token or with an invalid or expired one; undefined for a valid one. */
 export function findRefusal({ headers }: FastifyRequest, tokens: PaypalTokens): object | undefined {
   const token = /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) return new PaypalError(401).body;

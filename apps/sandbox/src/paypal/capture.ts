@@ -4,12 +4,12 @@ import type { Capture, Order, Refund } from './order.ts';
 import { approvalUrl } from './present-order.ts';
 import { refundedAmount } from './present-payments.ts';
 
-/** @throws PaypalError 422 where the payer has not approved, was declined, or paid already */
+/** @throws PaypalError 422 if the payer has not approved, was declined, or has paid already */
 export function captureOrder(order: Order, origin: string, at: number): Order {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
   if (order.fate === 'decline') {
-    // The payer may go back and choose something else to pay with.
+    // The payer may go back and choose another way to pay.
     const redirect = { href: approvalUrl(order, origin), rel: 'redirect', method: 'GET' } as const;
     throw unprocessable('INSTRUMENT_DECLINED', [redirect]);
   }
@@ -26,14 +26,14 @@ export function captureOrder(order: Order, origin: string, at: number): Order {
 }
 
 interface RefundRequest {
-  /** Everything that is left where it is not said. */
+  /** The whole remainder by default. */
   amount: number | undefined;
   note_to_payer?: string | undefined;
   invoice_id?: string | undefined;
   custom_id?: string | undefined;
 }
 
-/** @throws PaypalError 422 where the money did not come, went back already, or is less than asked for */
+/** @throws PaypalError 422 if the money did not arrive, is refunded already, or is less than requested */
 export function refundCapture(order: Order, capture: Capture, asked: RefundRequest, at: number): Refund {
   const left = order.amount - refundedAmount(capture);
   if (capture.status !== 'COMPLETED') throw unprocessable('REFUND_NOT_ALLOWED');
@@ -54,7 +54,7 @@ export function refundCapture(order: Order, capture: Capture, asked: RefundReque
   return refund;
 }
 
-/** Ends the waiting of a pending capture. */
+/** Settles a pending capture. */
 export function settleCapture(
   order: Order,
   capture: Capture,

@@ -62,7 +62,7 @@ function sendBack(
   return reply.redirect(url.href, 303);
 }
 
-/** The page that an order's link `approve` or `payer-action` leads to. */
+/** The page behind an order's link `approve` or `payer-action`. */
 export function addPaypalCheckout(app: FastifyInstance, orderStore: OrderStore): void {
   const over = html`<p class="card">This order was paid already. Nothing is paid twice.</p>`;
 

@@ -33,9 +33,9 @@ const kinds = {
   500: { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' },
 };
 
-/** What PayPal answers when it refuses. */
+/** PayPal's response when it refuses. */
 export class PaypalError extends Error {
-  /** Also what the sandbox's own pages answer with. */
+  /** The sandbox's own pages respond with it too. */
   readonly statusCode: keyof typeof kinds;
   readonly body: object;
 
@@ -59,7 +59,7 @@ export class PaypalError extends Error {
   }
 }
 
-/** Thirteen hexadecimal digits, in an answer's header and in an error's body. */
+/** Thirteen hexadecimal digits, in a response's header and in an error's body. */
 export function newDebugId(): string {
   return randomBytes(7).toString('hex').slice(1);
 }
@@ -87,7 +87,7 @@ export function unprocessable(issue: keyof typeof sentences, links: Link[] = [])
   return new PaypalError(422, [{ issue, description: sentences[issue] }], links);
 }
 
-/** What is answered where there is no such order, capture or refund. */
+/** The response if there is no such order, capture or refund. */
 export function noSuchResource(): PaypalError {
   const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
   return new PaypalError(404, [{ issue: 'INVALID_RESOURCE_ID', description }]);

@@ -22,14 +22,14 @@ export interface Capture {
   refunds: Refund[];
 }
 
-/** How the capture of an approved order is to end. */
+/** The intended outcome of capturing an approved order. */
 export type Fate = 'complete' | 'decline' | 'pend';
 
-/** What the shop asked for. Amounts are in the currency's smallest unit. */
+/** The shop's request. Amounts are in the currency's smallest unit. */
 export interface OrderRequest {
   amount: number;
   currency: string;
-  /** The purchase unit as it came, less its amount. */
+  /** The purchase unit as received, without its amount. */
   unit: Record<string, unknown> & {
     description?: string | undefined;
     custom_id?: string | undefined;
@@ -53,7 +53,7 @@ export interface Order extends OrderRequest {
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** The newest 10,000 orders; one that is not captured within three hours is gone. */
+/** The newest 10,000 orders; an order that is not captured within three hours expires. */
 export function createOrderStore(now: () => number) {
   const orders = new BoundedMap<Order>(MOST_ORDERS);
   const isThere = (order: Order) => order.status === 'COMPLETED' || now() - order.updatedAt < LIFE_MS;

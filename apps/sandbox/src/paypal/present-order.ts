@@ -6,10 +6,10 @@ const payerEmail = 'pat@example.com';
 const payerAddress = { country_code: 'US' };
 const payee = { email_address: 'shop@example.com', merchant_id: 'HAPPYSANDBX22' };
 
-/** Of the one person who pays here. */
+/** The id of the one person who pays here. */
 export const PAYER_ID = 'PATEXAMPLE234';
 
-/** Where the payer goes to approve an order. */
+/** The page where the payer approves an order. */
 export const approvalUrl = ({ id }: Order, origin: string) => `${origin}/paypal/checkoutnow?token=${id}`;
 
 function linksOf(order: Order, origin: string) {
@@ -43,7 +43,7 @@ function paymentsOf(order: Order, origin: string) {
   return { payments: { captures, ...(refunds.length > 0 && { refunds }) } };
 }
 
-/** The whole order, as `Prefer: return=representation` and a look-up answer it. */
+/** The whole order, as returned by `Prefer: return=representation` and by a look-up. */
 export function showOrder(order: Order, origin: string) {
   const amount = showMoney(order.amount, order);
   return {
@@ -58,7 +58,7 @@ export function showOrder(order: Order, origin: string) {
   };
 }
 
-/** What is answered by default: the order's state, and what was captured of it. */
+/** The default response: the order's state, and its captures. */
 export function showOrderBriefly(order: Order, origin: string) {
   const { reference_id } = order.unit;
   return {

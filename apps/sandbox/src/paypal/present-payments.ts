@@ -9,7 +9,7 @@ export const showMoney = (amount: number, { currency }: Order) => ({
   value: toDecimal(amount, currency),
 });
 
-/** 3.49 % and 49 of the smallest unit, as PayPal takes from shops in the United States. */
+/** 3.49 % and 49 of the smallest unit, which PayPal charges shops in the United States. */
 function feeOf(amount: number): number {
   return Math.min(amount, Math.round(amount * 0.0349) + 49);
 }
@@ -24,7 +24,7 @@ function statusOf(capture: Capture, { amount }: Order): string {
 
 function breakdownOf(order: Order, { status }: Capture) {
   const gross = { gross_amount: showMoney(order.amount, order) };
-  // While it is pending nothing was taken off yet.
+  // While it is pending, no fee has been deducted.
   if (status !== 'COMPLETED') return gross;
   const fee = feeOf(order.amount);
   return { ...gross, paypal_fee: showMoney(fee, order), net_amount: showMoney(order.amount - fee, order) };
@@ -32,7 +32,7 @@ function breakdownOf(order: Order, { status }: Capture) {
 
 export const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
 
-/** A capture as it stands below its order; `origin` is where this sandbox is. */
+/** A capture as shown within its order; `origin` is this sandbox's. */
 export function showCapture(order: Order, capture: Capture, origin: string) {
   const self = `${origin}/v2/payments/captures/${capture.id}`;
   const { custom_id, invoice_id } = order.unit;

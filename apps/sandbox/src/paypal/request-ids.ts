@@ -3,7 +3,7 @@ import { BoundedMap } from '../bounded-map.ts';
 
 const MOST_REQUEST_IDS = 10_000;
 
-/** Does a call once under its `PayPal-Request-Id`; a repeated one gets the thing as it is by then. */
+/** Performs a call once per `PayPal-Request-Id`; a repeat returns the current state of the same thing. */
 export function createRequestIds<Thing>() {
   const done = new BoundedMap<{ thing: Thing }>(MOST_REQUEST_IDS);
   return ({ headers, url }: FastifyRequest, act: () => Thing): { thing: Thing; isNew: boolean } => {

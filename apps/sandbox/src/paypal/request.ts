@@ -66,7 +66,7 @@ function issueOf(issue: z.core.$ZodIssue, isMissing: boolean) {
     : { issue: 'INVALID_PARAMETER_VALUE', description: 'A parameter value is not valid.' };
 }
 
-/** @throws PaypalError 400 with every field that is wrong */
+/** @throws PaypalError 400 that lists every invalid field */
 function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -81,7 +81,7 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.o
   throw new PaypalError(400, details);
 }
 
-/** @throws PaypalError 422 where it is no amount that PayPal could move */
+/** @throws PaypalError 422 if PayPal could not move this amount */
 function amountOf({ currency_code, value }: z.output<typeof money>): number {
   if (!isCurrency(currency_code)) throw unprocessable('INVALID_CURRENCY_CODE');
   if (!(Number(value) > 0)) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE');
@@ -106,7 +106,7 @@ export function parseOrder(body: unknown): OrderRequest {
   };
 }
 
-/** The body of a refund, which may be none: then `amount` is undefined and everything goes back. */
+/** The body of a refund, which may be absent: then `amount` is undefined and everything is refunded. */
 export function parseRefund(body: unknown, currency: string) {
   const { amount: money, ...rest } = parseBody(refundBody, body ?? {});
   if (!money) return { amount: undefined, ...rest };

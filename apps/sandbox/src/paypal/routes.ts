@@ -40,7 +40,7 @@ export function addOrders(api: FastifyInstance, orderStore: OrderStore): void {
       throw new PaypalError(400, [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED', description }]);
     }
     const { thing, isNew } = once(request, () => orderStore.add(asked));
-    // With a payment source PayPal counts the order as being processed, and answers 200 at once.
+    // With a payment source, PayPal considers the order as being processed and responds with 200 at once.
     reply.status(isNew && asked.style === 'application_context' ? 201 : 200);
     return show(thing, request);
   });

@@ -8,7 +8,7 @@ function isOnLoopback(address: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && loopbackNames.includes(url.hostname);
 }
 
-/** What the product asks the sign-in page for. */
+/** The product's request to the sign-in page. */
 export function signInRequestSchema(clientId: string) {
   return z.object({
     client_id: z.literal(clientId, 'is not the one of this sandbox'),
@@ -24,7 +24,7 @@ export type SignInRequest = z.output<ReturnType<typeof signInRequestSchema>>;
 
 const whenGiven = (text: string) => text || undefined;
 
-/** What a person fills in; empty e-mail and birthday mean 'not told'. */
+/** The person's input; an empty e-mail or birthday means that it is not shared. */
 export const personSchema = z.object({
   name: z.string().trim().min(1, 'Please say a name.').max(200, 'That name is too long.'),
   email: z
@@ -36,7 +36,7 @@ export const personSchema = z.object({
   birthday: z.literal('').or(z.iso.date('This is not a day.')).transform(whenGiven),
 });
 
-/** What was typed before, and what is wrong with it. */
+/** The previous input, and its mistakes. */
 export interface Draft {
   name: string;
   email: string;
@@ -44,7 +44,7 @@ export interface Draft {
   problems: string[];
 }
 
-/** One form, so that a browser without scripts and a test can both press its buttons. */
+/** One form, whose buttons work in a browser without scripts and in a test. */
 export function signInForm(request: SignInRequest, draft: Draft): Html {
   const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,

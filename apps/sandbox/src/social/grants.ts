@@ -4,7 +4,7 @@ import { createExpiringStore } from '../expiring-store.ts';
 const CODE_MS = 60_000;
 export const TOKEN_SECONDS = 3600;
 
-/** Who signed in, as far as they told. */
+/** The person who signed in, with the data that they shared. */
 export interface Person {
   name: string;
   /** As typed. */
@@ -23,18 +23,18 @@ interface CodeGrant extends Grant {
   codeChallenge: string;
 }
 
-/** The challenge that belongs to a verifier (RFC 7636, method S256). */
+/** The challenge for a verifier (RFC 7636, method S256). */
 function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** Hands out codes and trades each once for an access token, within 60 seconds. */
+/** Issues codes and exchanges each once for an access token, within 60 seconds. */
 export function createGrants(now: () => number) {
   const codes = createExpiringStore<CodeGrant>(CODE_MS, now);
   const tokens = createExpiringStore<Grant>(TOKEN_SECONDS * 1000, now);
   return {
     giveCode: codes.put,
-    /** Undefined where the code, its verifier or its address is wrong; the code is spent in any case. */
+    /** Returns undefined if the code, its verifier or its address is wrong; the code is used up in any case. */
     tradeCode(code: string, verifier: string, redirectUri: string): string | undefined {
       const grant = codes.take(code);
       if (!grant || grant.redirectUri !== redirectUri) return undefined;

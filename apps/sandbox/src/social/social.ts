@@ -31,7 +31,7 @@ const tradeSchema = z.object({
 
 const askedSchema = z.object({ fields: z.string().default('id,name'), access_token: z.string().default('') });
 
-/** Facebook's own shape of an error, with its own numbers: 1 keys, 100 parameters, 190 tokens. */
+/** Facebook's own error format, with its own numbers: 1 keys, 100 parameters, 190 tokens. */
 function refuse(reply: FastifyReply, code: 1 | 100 | 190, message: string): FastifyReply {
   return reply.status(400).send({ error: { message, type: 'OAuthException', code } });
 }
@@ -125,7 +125,7 @@ function addTokens(app: FastifyInstance, keys: SocialKeys, grants: Grants): void
   });
 }
 
-/** Always the same digits for the same e-mail, whatever its case, else for the same name. */
+/** Always the same digits for the same e-mail, ignoring case, else for the same name. */
 function idOf({ name, email }: Person): string {
   const mark = email ? `e-mail ${email.toLowerCase()}` : `name ${name}`;
   const hash = createHash('sha256').update(mark).digest();

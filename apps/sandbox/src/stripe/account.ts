@@ -7,7 +7,7 @@ import { createSales, type PaidSale, type Sale } from './sales.ts';
 import { createSale, type SessionRequest } from './session.ts';
 import type { DeliveryOptions, StripeWebhooks } from './webhooks.ts';
 
-/** What can be done with sales, by the API and by the pages alike; each tells its events. */
+/** The operations on sales, for the API and the pages; each emits its events. */
 export function createStripeAccount(webhooks: StripeWebhooks, now: () => number) {
   const sales = createSales();
   const events = createEvents(webhooks, now);
@@ -27,14 +27,14 @@ export function createStripeAccount(webhooks: StripeWebhooks, now: () => number)
       sales.set(sale.session.id, sale);
       return sale;
     },
-    /** A session whose time is over expires when it is next looked at. */
+    /** A session whose time is over expires at the next look-up. */
     find(id: string): Sale | undefined {
       const sale = sales.get(id);
       if (sale?.session.status === 'open' && sale.session.expires_at <= seconds()) expire(sale);
       return sale;
     },
     expire,
-    /** False where the session is not open (any more); an `order` of null keeps the event to itself. */
+    /** Returns false if the session is not open (any more); an `order` of null does not deliver the event. */
     pay(sale: Sale, order: DeliveryOptions | null): boolean {
       if (sale.session.status !== 'open') return false;
       takePayment(sale, seconds());

@@ -4,7 +4,7 @@ import type { StripeAccount } from './account.ts';
 import { StripeError } from './error.ts';
 import { addStripeActs, addStripeLookups, DEFAULT_VERSION } from './routes.ts';
 
-/** @throws StripeError where the secret key is missing or another's */
+/** @throws StripeError if the secret key is missing or wrong */
 function authorize({ headers }: FastifyRequest, secretKey: string): void {
   const [, scheme = '', given = ''] = /^(bearer|basic) (.+)$/i.exec(headers.authorization ?? '') ?? [];
   const key =
@@ -26,7 +26,7 @@ function sendError(error: Error & { statusCode?: number }, reply: FastifyReply):
   return reply.status(status).send(new StripeError(status, 'The sandbox broke.', { type: 'api_error' }).body);
 }
 
-/** Stripe's API, as far as one-time payments go. */
+/** The part of Stripe's API for one-time payments. */
 export function addStripeApi(app: FastifyInstance, account: StripeAccount, secretKey: string): void {
   app.register(
     async (api) => {

@@ -34,7 +34,7 @@ const card: Stripe.Charge.PaymentMethodDetails.Card = {
   wallet: null,
 };
 
-/** The charge that a succeeded payment intent made. */
+/** The charge of a succeeded payment intent. */
 export function chargeOf(intent: Stripe.PaymentIntent, id: string): Stripe.Charge {
   const { amount, created, currency, description, metadata } = intent;
   return {

@@ -23,7 +23,7 @@ const scenarios = [
   { act: 'close', label: 'Pay, close the tab', about: 'Paid, but the buyer does not come back.' },
 ] as const satisfies FailureScenario[];
 
-/** How the event of each way to pay is delivered. */
+/** How the event is delivered for each way to pay. */
 const deliveries: Record<'pay' | 'late' | 'doubled' | 'silent' | 'twice' | 'close', DeliveryOptions | null> =
   {
     pay: {},
@@ -75,7 +75,7 @@ function sendCancelled(reply: FastifyReply, { session }: Sale): FastifyReply {
   );
 }
 
-/** The hosted page that a session's `url` leads to. */
+/** The hosted page behind a session's `url`. */
 export function addStripeCheckout(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/stripe/pay/:id', ({ params }, reply) => {
     const sale = account.find(params.id);

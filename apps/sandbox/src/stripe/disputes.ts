@@ -37,8 +37,8 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * The payer goes to the bank about what was not refunded.
- * @throws StripeError where there is nothing left or the charge is disputed already
+ * Disputes the part of a payment that was not refunded, as the payer's bank does.
+ * @throws StripeError if nothing is left or the charge is disputed already
  */
 export function disputeSale(sale: PaidSale, seconds: number): Stripe.Dispute {
   const { charge, intent } = sale;
@@ -80,7 +80,7 @@ export function disputeSale(sale: PaidSale, seconds: number): Stripe.Dispute {
   return dispute;
 }
 
-/** @throws StripeError where no dispute is open */
+/** @throws StripeError if no dispute is open */
 export function closeDispute({ charge, dispute }: PaidSale, status: 'won' | 'lost'): Stripe.Dispute {
   if (dispute?.status !== 'needs_response') {
     throw new StripeError(400, `Charge ${charge.id} has no open dispute.`);

@@ -6,9 +6,9 @@ interface Details {
   param?: string | undefined;
 }
 
-/** What Stripe answers when it refuses. */
+/** Stripe's response when it refuses. */
 export class StripeError extends Error {
-  /** Also what the sandbox's own pages answer with. */
+  /** The sandbox's own pages respond with it too. */
   readonly statusCode: number;
   readonly body: { error: Details & { message: string } };
 
@@ -34,7 +34,7 @@ function isMissing(given: unknown, path: PropertyKey[]): boolean {
   return value === undefined;
 }
 
-/** Tells of the first problem only, as Stripe does. */
+/** Reports the first problem only, as Stripe does. */
 export function errorOfIssues({ issues }: z.ZodError, given: unknown): StripeError {
   const [issue] = issues;
   if (!issue) return new StripeError(400, 'Invalid request.');
@@ -50,7 +50,7 @@ export function errorOfIssues({ issues }: z.ZodError, given: unknown): StripeErr
   return new StripeError(400, issue.message, { code, param });
 }
 
-/** What is answered where there is no such thing; `param` is what named it. */
+/** The response if the thing does not exist; `param` is the parameter that named it. */
 export function noSuch(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -6,7 +6,7 @@ import type { DeliveryOptions, StripeWebhooks } from './webhooks.ts';
 
 const MOST_EVENTS = 10_000;
 
-/** What an endpoint for payments listens to. */
+/** The events that an endpoint for payments subscribes to. */
 export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -19,7 +19,7 @@ export type EventType =
 interface Happening {
   type: EventType;
   object: Stripe.Checkout.Session | Stripe.Charge | Stripe.Dispute;
-  /** What changed in the object, as it was before. */
+  /** The previous values of the changed properties. */
   previous?: Record<string, unknown>;
 }
 
@@ -35,12 +35,12 @@ export interface StripeEvent {
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** Keeps the newest events and has them delivered. */
+/** Stores the newest events and delivers them. */
 export function createEvents(webhooks: StripeWebhooks, now: () => number) {
   const kept = new BoundedMap<StripeEvent>(MOST_EVENTS);
   return {
     kept,
-    /** An `order` of null keeps the event without delivering it. */
+    /** An `order` of null stores the event without delivering it. */
     announce(sale: Sale, { type, object, previous }: Happening, order: DeliveryOptions | null = {}): void {
       const event: StripeEvent = {
         id: randomId('evt_1', 23),
@@ -48,7 +48,7 @@ export function createEvents(webhooks: StripeWebhooks, now: () => number) {
         type,
         api_version: sale.apiVersion,
         created: Math.floor(now() / 1000),
-        // As it is now: the object itself changes later on.
+        // A copy of the current state, because the object itself changes later.
         data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
         livemode: false,
         pending_webhooks: 1,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { StripeError } from './error.ts';
 import type { Sale } from './sales.ts';
 
-/** A part of a sale that its other parts name by id. */
+/** A part of a sale that its other parts reference by id. */
 type Part = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute;
 
 function findPart({ intent, charge, refunds, dispute }: Sale, id: unknown): Part | undefined {
@@ -10,8 +10,8 @@ function findPart({ intent, charge, refunds, dispute }: Sale, id: unknown): Part
 }
 
 /**
- * A copy with ids replaced by what they name, along paths such as `payment_intent.latest_charge`.
- * @throws StripeError where a property names nothing
+ * A copy with ids replaced by the objects that they reference, along paths such as `payment_intent.latest_charge`.
+ * @throws StripeError if a property references nothing
  */
 export function expanded(sale: Sale, object: Part | Stripe.Checkout.Session, paths: string[] = []): object {
   const copy: object = structuredClone(object);
@@ -21,7 +21,7 @@ export function expanded(sale: Sale, object: Part | Stripe.Checkout.Session, pat
       const property = Object.entries(place).find(([key]) => key === name);
       if (!property) throw new StripeError(400, `This property cannot be expanded (${path}).`);
       const [, value] = property;
-      // A payment intent that is not there yet stays null, and nothing below it is looked for.
+      // A payment intent that does not exist yet stays null, and nothing below it is expanded.
       if (value === null) break;
       const part = typeof value === 'object' ? value : structuredClone(findPart(sale, value));
       if (!part) throw new StripeError(400, `This property cannot be expanded (${path}).`);

@@ -85,7 +85,7 @@ function actOn(account: StripeAccount, sale: Sale, { act, amount }: z.output<typ
   else account.closeDispute(sale, act === 'win' ? 'won' : 'lost');
 }
 
-/** What a shop does at its dashboard, and what its buyers' banks do. */
+/** The actions of a shop in its dashboard, and of its buyers' banks. */
 export function addStripePages(app: FastifyInstance, account: StripeAccount): void {
   app.get('/stripe', (_request, reply) => {
     const sales = newestFirst(account.sales, MOST_SHOWN).map(({ session }) => account.find(session.id));

@@ -6,7 +6,7 @@ interface Branch {
   [key: string]: string | string[] | Branch;
 }
 
-/** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }`; objects without a prototype, since the names are another's. */
+/** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }`; objects without a prototype, since the caller chooses the names. */
 export function nestParams(flat: Record<string, string | string[]>): Branch {
   const root: Branch = Object.create(null);
   for (const [name, value] of Object.entries(flat)) {
@@ -24,7 +24,7 @@ export function nestParams(flat: Record<string, string | string[]>): Branch {
   return root;
 }
 
-/** @throws StripeError in Stripe's own words */
+/** @throws StripeError in Stripe's own wording */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: Branch): z.output<Schema> {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw errorOfIssues(parsed.error, params);

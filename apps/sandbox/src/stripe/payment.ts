@@ -76,7 +76,7 @@ export function takePayment(sale: Sale, seconds: number): void {
     payment_intent: intent.id,
     payment_status: 'paid',
     status: 'complete',
-    // Stripe takes the address back once the session is over.
+    // Stripe removes the address once the session is over.
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>);
 }

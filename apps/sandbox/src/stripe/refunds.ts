@@ -6,7 +6,7 @@ import { StripeError } from './error.ts';
 import { expandParam, integerParam, metadataParam, textParam } from './params.ts';
 import type { PaidSale } from './sales.ts';
 
-/** What `POST /v1/refunds` takes here. */
+/** The supported parameters of `POST /v1/refunds`. */
 export const refundParams = z.strictObject({
   charge: textParam.optional(),
   payment_intent: textParam.optional(),
@@ -17,7 +17,7 @@ export const refundParams = z.strictObject({
 });
 
 export interface RefundRequest {
-  /** Everything that is left where it is not said. */
+  /** The whole remainder by default. */
   amount?: number | undefined;
   reason?: Stripe.Refund.Reason | undefined;
   metadata?: Record<string, string>;
@@ -42,8 +42,8 @@ function amountOf({ charge }: PaidSale, amount: number | undefined): number {
 }
 
 /**
- * Gives back a paid sale's money, whole or in part.
- * @throws StripeError where it was disputed, given back already, or is less than asked for
+ * Refunds a paid sale, in whole or in part.
+ * @throws StripeError if it is disputed, refunded already, or less than requested
  */
 export function refundSale(sale: PaidSale, order: RefundRequest, seconds: number): Stripe.Refund {
   const amount = amountOf(sale, order.amount);

@@ -9,7 +9,7 @@ import { refundParams } from './refunds.ts';
 import { findPaidSale, type PaidSale, type Sale } from './sales.ts';
 import { sessionParams } from './session-params.ts';
 
-/** What an account has that never chose a version. */
+/** The version of an account that never chose one. */
 export const DEFAULT_VERSION = '2026-10-28.endive';
 
 interface ById {
@@ -55,7 +55,7 @@ function expireSale(account: StripeAccount, sale: Sale): void {
   account.expire(sale);
 }
 
-/** What changes something: under an `Idempotency-Key` it is done once. */
+/** The calls that change something, once per `Idempotency-Key`. */
 export function addStripeActs(api: FastifyInstance, account: StripeAccount): void {
   const idempotency = createIdempotency();
 

@@ -3,13 +3,13 @@ import { BoundedMap } from '../bounded-map.ts';
 
 const MOST_SALES = 10_000;
 
-/** A checkout session and everything that came of it. */
+/** A checkout session and everything that resulted from it. */
 export interface Sale {
   session: Stripe.Checkout.Session;
-  /** Where the buyer goes after paying, before the session's id is filled in. */
+  /** The page after paying, before the session's id is filled in. */
   successUrl: string;
   product: { name: string; description: string };
-  /** What the payment intent gets once there is one. */
+  /** Data for the payment intent, once there is one. */
   intentData: { metadata: Record<string, string>; description?: string | undefined };
   /** The version of the API that the session was created with. */
   apiVersion: string;

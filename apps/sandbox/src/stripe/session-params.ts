@@ -30,7 +30,7 @@ const lineItem = z.strictObject({
   quantity: integerParam.refine((quantity) => quantity > 0, 'Invalid positive integer'),
 });
 
-/** What `POST /v1/checkout/sessions` takes here: one-time payments on the hosted page. */
+/** The supported parameters of `POST /v1/checkout/sessions`: one-time payments on the hosted page. */
 export const sessionParams = z.strictObject({
   mode: z.literal('payment', 'The sandbox knows the mode payment only.'),
   ui_mode: z.literal('hosted_page', 'The sandbox knows the hosted page only.').optional(),
@@ -51,7 +51,7 @@ export const sessionParams = z.strictObject({
 });
 export type SessionParams = z.output<typeof sessionParams>;
 
-/** @throws StripeError where Stripe would not move that much, or not together */
+/** @throws StripeError if Stripe would not accept this amount, or this combination */
 export function totalOf({ line_items }: SessionParams): { amount: number; currency: string } {
   const [first] = line_items;
   const missing = { code: 'parameter_missing', param: 'line_items' };
@@ -74,7 +74,7 @@ export function totalOf({ line_items }: SessionParams): { amount: number; curren
   return { amount, currency };
 }
 
-/** When the session is over, in seconds since 1970; @throws StripeError where that is out of bounds */
+/** The expiry of the session, in seconds since 1970; @throws StripeError if it is out of bounds */
 export function endOf({ expires_at }: SessionParams, seconds: number): number {
   if (expires_at === undefined) return seconds + DAY_SECONDS;
   const after = expires_at - seconds;

@@ -6,12 +6,12 @@ import { endOf, type SessionParams, totalOf } from './session-params.ts';
 export interface SessionRequest {
   params: SessionParams;
   apiVersion: string;
-  /** Where this sandbox is, as the caller reached it. */
+  /** The origin of this sandbox, as the caller addressed it. */
   origin: string;
   seconds: number;
 }
 
-/** What a session of this kind says about everything that this kind does without. */
+/** The values of the properties that a session of this kind does not use. */
 const without = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
@@ -56,7 +56,7 @@ const without = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** @throws StripeError where the amount or the end is out of Stripe's bounds */
+/** @throws StripeError if the amount or the expiry is out of Stripe's bounds */
 export function createSale({ params, apiVersion, origin, seconds }: SessionRequest): Sale {
   const { amount, currency } = totalOf(params);
   const id = randomId('cs_test_a1', 58);

@@ -12,7 +12,7 @@ let stripe: Stripe;
 let receiver: Server;
 let receiverUrl: string;
 let received: { path: string; signature: string; payload: string; at: number }[];
-/** What the receiver answers next; 200 when none is left. */
+/** The receiver's next responses; 200 when none is left. */
 let answers: number[];
 
 beforeEach(async () => {
@@ -159,7 +159,7 @@ test('nothing is sent any more once the sandbox has stopped', async () => {
   await pay('pay');
   await expect.poll(() => received.length).toBe(1);
   await sandbox.stop();
-  // Another sandbox's third attempt shows that the time of the first one's second is over.
+  // Another sandbox's third attempt shows that the time of the first one's second attempt is over.
   await start();
   await pay('pay');
   await expect.poll(() => received.length, { timeout: 5000 }).toBe(4);

@@ -4,17 +4,17 @@ import { BoundedMap } from '../bounded-map.ts';
 
 const MOST_DELIVERIES = 1000;
 const ATTEMPT_MS = 10_000;
-/** Before each further attempt; 16 seconds all in all where Stripe takes three days. */
+/** The delay before each further attempt; 16 seconds in total where Stripe takes three days. */
 const retryAfterMs = [250, 500, 1000, 2000, 4000, 8000];
 
 interface Deliverable {
   type: string;
-  /** How many endpoints have yet to take it: 1, then 0. */
+  /** The number of endpoints that have not accepted it yet: 1, then 0. */
   pending_webhooks: number;
 }
 
 export interface DeliveryOptions {
-  /** How often the same event is sent; 1 unless said otherwise. */
+  /** How often the same event is sent; 1 by default. */
   times?: number;
   afterMs?: number;
 }
@@ -23,17 +23,17 @@ export interface Delivery {
   type: string;
   url: string;
   attempts: number;
-  /** What the receiver said last: a status, or that there was no answer. */
+  /** The receiver's last response: a status, or that there was none. */
   said: string;
 }
 
-/** Stripe's scheme v1: an HMAC-SHA256 over the time and the exact bytes of the body. */
+/** Stripe's scheme v1: an HMAC-SHA256 of the time and the exact bytes of the body. */
 function signatureOf(payload: string, secret: string, seconds: number): string {
   const hash = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return `t=${seconds},v1=${hash}`;
 }
 
-/** Posts events until they are taken with 2xx or the attempts are used up. */
+/** Posts events until they are accepted with 2xx or the attempts are used up. */
 export function createWebhooks(secret: string, now: () => number) {
   const stopping = new AbortController();
   const deliveries = new BoundedMap<Delivery>(MOST_DELIVERIES);
@@ -73,7 +73,7 @@ export function createWebhooks(secret: string, now: () => number) {
     const delivery = { type: event.type, url, attempts: 0, said: 'not sent yet' };
     count += 1;
     deliveries.set(String(count), delivery);
-    // Indented, as Stripe sends it: whoever checks the signature over anything but the raw body notices.
+    // Indented, as Stripe sends it, so that checking the signature over anything but the raw body fails.
     const payload = JSON.stringify(event, null, 2);
     for (const waitMs of [afterMs, ...retryAfterMs]) {
       await sleep(waitMs, undefined, { signal: stopping.signal });
@@ -86,11 +86,11 @@ export function createWebhooks(secret: string, now: () => number) {
     deliveries,
     deliver(event: Deliverable, url: string, { times = 1, afterMs = 0 }: DeliveryOptions): void {
       for (let sent = 0; sent < times; sent += 1) {
-        // Only the sandbox's end breaks it off.
+        // It only fails when the sandbox stops.
         deliverOnce(event, toldAddress ?? url, afterMs).catch(() => undefined);
       }
     },
-    /** Sends everything from now on there, whatever a session's `success_url` is. */
+    /** Sends all further events to this address, whatever a session's `success_url` is. */
     deliverTo(url: string): void {
       toldAddress = url;
     },

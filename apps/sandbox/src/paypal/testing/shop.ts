@@ -9,7 +9,7 @@ import {
 } from '@paypal/paypal-server-sdk';
 import type { Sandbox } from '../../sandbox.ts';
 
-/** PayPal's library, which knows PayPal's own addresses only. */
+/** PayPal's library, which supports only PayPal's own addresses. */
 class SandboxClient extends Client {
   apiUrl = '';
 
@@ -53,7 +53,7 @@ export const linkOf = ({ links }: Order, rel: string) =>
 
 export const paymentsOf = (order: Order) => order.purchaseUnits?.[0]?.payments;
 
-/** Presses a button on the page where the payer approves. */
+/** Presses a button on the page for approving. */
 export function press(order: Order, act: string, rel = 'approve'): Promise<Response> {
   return fetch(linkOf(order, rel), {
     method: 'POST',
@@ -62,7 +62,7 @@ export function press(order: Order, act: string, rel = 'approve'): Promise<Respo
   });
 }
 
-/** What a shop does with PayPal's library. */
+/** A shop's actions, with PayPal's library. */
 export function openShop(sandbox: Sandbox) {
   const client = paypalClient(sandbox);
   const orders = new OrdersController(client);
@@ -81,7 +81,7 @@ export function openShop(sandbox: Sandbox) {
     create,
     capture,
     look: async ({ id = '' }: Order) => (await orders.getOrder({ id })).result,
-    /** An order that was approved by that button and then captured. */
+    /** An order that was approved with that button and then captured. */
     async captured(act = 'pay') {
       const order = await create();
       await press(order, act);
@@ -91,7 +91,7 @@ export function openShop(sandbox: Sandbox) {
   };
 }
 
-/** What PayPal's library makes of a refusal. */
+/** A refusal as PayPal's library reports it. */
 export async function refusalOf(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,

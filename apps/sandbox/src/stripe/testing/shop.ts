@@ -24,7 +24,7 @@ export const order = (
   ...changes,
 });
 
-/** What Stripe's library makes of a refusal. */
+/** A refusal as Stripe's library reports it. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
