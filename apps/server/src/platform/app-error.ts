@@ -1,16 +1,16 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue, type Issue } from '@hooray/contract/errors.ts';
 
 interface Details {
-  /** The field that is refused, at which the sentence belongs. */
+  /** The refused field, at which the sentence is shown. */
   field?: string;
-  /** What is wrong with which field; the sentence of the whole is then that of the first. */
+  /** The mistakes by field; the sentence of the whole is then that of the first. */
   issues?: Issue[];
-  /** Whole seconds until trying again makes sense. */
+  /** Whole seconds until a retry makes sense. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The one way to refuse: a code of the contract, from which status and sentence follow. */
+/** The one way to refuse: a code of the contract, which determines status and sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -36,7 +36,7 @@ export class AppError extends Error {
   }
 }
 
-/** A value that a field does not take, with a sentence of the contract. */
+/** A value that a field does not accept, with a sentence of the contract. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('VALIDATION', { issues: [{ path, message }] });
 }

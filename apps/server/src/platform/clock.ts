@@ -20,12 +20,12 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The calendar day 'YYYY-MM-DD' that `moment` falls on in an IANA time zone. */
+/** The calendar day 'YYYY-MM-DD' of `moment` in an IANA time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   return formatterFor(timeZone).format(moment);
 }
 
-/** Whether a text names a time zone that this system knows. */
+/** Whether this system supports a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   if (name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name)) return false;
   try {

@@ -1,4 +1,4 @@
-/** What comes of work that may take so long. @throws Error where nothing has come of it by then; it goes on unheard */
+/** The result of work within a time limit. @throws Error if there is none by then; the work continues, its result ignored */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

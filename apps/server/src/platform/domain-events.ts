@@ -2,7 +2,7 @@ import type { Db } from './db/database.ts';
 
 type Handler<Fact> = (tx: Db, fact: Fact) => Promise<void>;
 
-/** Handlers by the name of the fact that they are for. */
+/** Handlers by the name of their fact. */
 export type Subscriber<Facts> = { [Name in keyof Facts]?: Handler<Facts[Name]> };
 
 export interface Publisher<Facts> {
@@ -11,12 +11,12 @@ export interface Publisher<Facts> {
 }
 
 export interface DomainEvents<Facts> extends Publisher<Facts> {
-  /** Adds a subscriber behind those that are there. */
+  /** Adds a subscriber after the existing ones. */
   subscribe(subscriber: Subscriber<Facts>): void;
 }
 
 /**
- * How a domain tells those above it what happens, without knowing them. A subscriber that fails undoes the publisher's
+ * How a domain informs those above it, without depending on them. A subscriber that fails rolls back the publisher's
  * transaction: a fact is either handled by all or has not happened.
  */
 export function createDomainEvents<Facts>(): DomainEvents<Facts> {

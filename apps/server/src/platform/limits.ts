@@ -4,9 +4,9 @@ import { AppError } from './app-error.ts';
 
 /** Counts attempts by key within a window that begins with the first of them. */
 export interface Limiter {
-  /** Takes one point, or as many as given. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** Consumes one point, or `count` points. @throws AppError RATE_LIMITED with the seconds to wait */
   take(key: string, count?: number): Promise<void>;
-  /** Takes nothing. @throws AppError RATE_LIMITED where no point is left */
+  /** Consumes nothing. @throws AppError RATE_LIMITED if no point is left */
   assertLeft(key: string): Promise<void>;
   /** Gives a point back: the attempt turned out to be harmless. */
   giveBack(key: string): Promise<void>;
@@ -17,7 +17,7 @@ function refusal(error: unknown): unknown {
   return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
 }
 
-/** A limiter of this process. Taking is atomic: simultaneous attempts cannot slip past it. */
+/** A limiter of this process. Consuming is atomic: simultaneous attempts cannot slip past it. */
 export function createLimiter(name: string, { points, seconds }: Limit): Limiter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {

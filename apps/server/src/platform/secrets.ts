@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Keys derived from one application secret, each for one purpose. */
 export interface Secrets {
-  /** HMAC-SHA-256 key for access tokens, made once: a key given as text is parsed at each check. */
+  /** HMAC-SHA-256 key for access tokens, created once: a key given as text is parsed at each check. */
   accessTokenKey: KeyObject;
   /** AES-256 key for the cursors of lists. */
   cursorKey: KeyObject;
@@ -12,7 +12,7 @@ export interface Secrets {
   deriveToken(purpose: string, value: string): string;
 }
 
-/** The generated secret of an installation without APP_SECRET; made once, readable by its owner only. */
+/** The generated secret of an installation without APP_SECRET; created once, readable only by its owner. */
 export function readOrCreateAppSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'app-secret');

@@ -11,16 +11,16 @@ import {
 const LONGEST_REASON = 300;
 
 /**
- * Models, for those who can do without: undefined where none is configured, and where it fails, takes too long or
- * answers something else, which is logged. What the product brings itself then takes over.
+ * Models, for callers that can do without them: undefined if none is configured, and if it fails, takes too long or
+ * returns something unusable, which is logged. The caller then falls back to the product's own code.
  */
 export interface Models {
-  /** Whether a model writes. */
+  /** Whether a language model is configured. */
   canWrite: boolean;
-  /** A square picture of `size` px that shows some words, re-encoded as WebP. */
+  /** A square picture of `size` px for some words, re-encoded as WebP. */
   paint(words: string, options: { size: number; limitMs: number }): Promise<Uint8Array | undefined>;
   write(task: WritingTask, options: { limitMs: number }): Promise<string | undefined>;
-  /** Data of the task's schema. */
+  /** Data that matches the schema of the task. */
   writeData<T>(task: DataTask<T>, options: { limitMs: number }): Promise<T | undefined>;
 }
 
@@ -32,7 +32,7 @@ interface ModelsDeps {
 export function createModels(settings: ModelSettings | undefined, { pictures, logger }: ModelsDeps): Models {
   const service = settings && createOpenAiCompatible(settings);
 
-  /** The one way to a model: whoever wants to switch them off while the server runs does it here. */
+  /** All calls of models pass through here: the place to switch them off while the server runs. */
   async function ask<T>(
     limitMs: number,
     question: (asked: ModelService, signal: AbortSignal) => Promise<T | undefined>,
@@ -41,7 +41,7 @@ export function createModels(settings: ModelSettings | undefined, { pictures, lo
     try {
       return await question(service, AbortSignal.timeout(limitMs));
     } catch (error) {
-      // Not the error itself, which holds all that was asked and answered.
+      // Not the error itself, which contains the request and the response.
       const reason = String(error).slice(0, LONGEST_REASON);
       logger.warn({ reason }, 'a model did not help; what is built in takes over');
       return undefined;

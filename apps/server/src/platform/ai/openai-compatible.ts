@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Where models are asked, by the protocol of OpenAI, which many services and programs speak. */
+/** Where to call models, by the protocol of OpenAI, which many services and programs speak. */
 export interface ModelSettings {
   baseUrl: string;
   apiKey: string | undefined;
@@ -10,32 +10,32 @@ export interface ModelSettings {
   imageModel: string | undefined;
 }
 
-/** What a model is to write. */
+/** A writing task for a model. */
 export interface WritingTask {
   instructions: string;
   prompt: string;
 }
 
-/** What a model is to write as data. */
+/** A writing task whose result is data. */
 export interface DataTask<T> extends WritingTask {
-  /** What the model is told to keep to, and what its answer is checked against. */
+  /** Sent to the model, and used to validate its response. */
   schema: z.ZodType<T>;
 }
 
-/** The outside service. Each question is asked again once where the service fails, and not after the signal. */
+/** The outside service. Each request is retried once if the service fails, but not after the signal. */
 export interface ModelService {
-  /** Bytes that are said to be a square picture of `size` px; undefined where no model paints. */
+  /** The bytes of what should be a square picture of `size` px; undefined if no image model is configured. */
   paint(words: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined>;
-  /** Undefined where no model writes. */
+  /** Undefined if no language model is configured. */
   write(task: WritingTask, signal: AbortSignal): Promise<string | undefined>;
-  /** Undefined where no model writes. Throws where the answer is not of the schema. */
+  /** Undefined if no language model is configured. Throws if the response does not match the schema. */
   writeData<T>(task: DataTask<T>, signal: AbortSignal): Promise<T | undefined>;
 }
 
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 const RETRIES = 1;
 
-/** An answer that breaks off where it becomes too large to be kept in memory. */
+/** A response that is aborted when it becomes too large to keep in memory. */
 async function fetchBounded(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   if (!response.body) return response;
@@ -50,7 +50,7 @@ async function fetchBounded(...request: Parameters<typeof fetch>): Promise<Respo
   return new Response(response.body.pipeThrough(bounded), response);
 }
 
-/** The libraries are large: only who has a model, and only its first question, waits for them. */
+/** The libraries are large, so they are loaded only if a model is configured, at its first request. */
 async function load({ baseUrl, apiKey }: ModelSettings) {
   const [sdk, { createOpenAICompatible }] = await Promise.all([
     import('ai'),

@@ -5,7 +5,7 @@ import { STYLESHEET, showSockets } from './socket-page.ts';
 
 const PAGE = '/api/docs/sockets';
 
-/** Makes it when it is asked for first, and never again: anybody may ask as often as they like. */
+/** Creates it at the first request and caches it, because anybody may request it any number of times. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -14,7 +14,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The description of the sockets beside that of the calls: `GET /api/asyncapi.json`, shown at `GET /api/docs/sockets`. */
+/** The description of the sockets, as for the calls: `GET /api/asyncapi.json`, shown at `GET /api/docs/sockets`. */
 export function registerAsyncApi(app: FastifyInstance): void {
   const document = once(describeSockets);
   const responses = [

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The operations that there are to be, by name. */
+/** The expected operations, by name. */
 const expected = listNamespaces().flatMap(([name, { clientEvents, serverEvents }]) => [
   ...Object.keys(clientEvents).map((event) => `${name.slice(1)}.receive.${event}`),
   ...Object.keys(serverEvents).map((event) => `${name.slice(1)}.send.${event}`),
 ]);
 
-/** What a reference within the document stands for. */
+/** Resolves a reference within the document. */
 const resolve = ($ref: string): unknown =>
   $ref
     .replace('#/', '')

@@ -28,7 +28,7 @@ interface Channel {
 }
 
 interface Operation {
-  /** The description is of the server: it receives what clients send. */
+  /** From the server's point of view: it receives what clients send. */
   action: 'receive' | 'send';
   channel: Reference;
   summary: string;
@@ -37,7 +37,7 @@ interface Operation {
   reply?: { channel: Reference; messages: Reference[] };
 }
 
-/** An AsyncAPI 3.0 document, as far as we fill it. */
+/** The part of an AsyncAPI 3.0 document that we fill. */
 export interface SocketDescription {
   asyncapi: '3.0.0';
   info: { title: string; version: string; description: string };
@@ -54,7 +54,7 @@ const CONNECTING =
   'An event has one argument. Its acknowledgement is the answer, or a refusal, which also comes as a `system` event. ' +
   `Any event can be refused with ${listCodes(commonEventErrors)}.`;
 
-// The dialect that AsyncAPI has for payloads.
+// The schema dialect that AsyncAPI uses for payloads.
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, target: 'draft-7' });
   return described;
@@ -134,7 +134,7 @@ function operationsOf(
 const describeBounds = ({ access, limits: { connection } }: NamespaceDeclaration) =>
   `Access: ${access}. One connection sends at most ${connection.points} events in ${connection.seconds} seconds.`;
 
-/** The description of the sockets, taken from the declarations of their events. */
+/** The description of the sockets, derived from the declarations of their events. */
 export function describeSockets(): SocketDescription {
   const declared = listNamespaces().map(([address, declaration]) => ({
     key: address.slice(1),

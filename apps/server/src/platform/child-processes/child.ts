@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 
 export interface ChildOptions {
-  /** Replies to every message with one, and ends when its channel is closed (`serve-parent.ts`). */
+  /** Replies to each message with one, and exits when its channel is closed (`serve-parent.ts`). */
   program: URL;
-  /** All that the program sees of the environment. */
+  /** The program's whole environment. */
   environment: Record<string, string>;
   /** From 0, like our own, to 19. */
   niceness: number;
-  /** How long a reply may take; then the process is killed. */
+  /** The time limit of a reply; beyond it the process is killed. */
   timeLimitMs: number;
 }
 
 /** A process of our own that handles one request at a time. */
 export interface Child {
-  /** @throws ProcessEnded, Error where the process cannot start; it is of no use afterwards */
+  /** @throws ProcessEnded, Error if the process cannot start; it is unusable afterwards */
   ask(request: object): Promise<unknown>;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>;
-  /** Lets it end by itself. */
+  /** Lets it exit by itself. */
   dismiss(): void;
   kill(): void;
 }
 
-/** The process has ended before it replied. */
+/** The process ended before it replied. */
 export class ProcessEnded extends Error {
   readonly signal: NodeJS.Signals | null;
 
@@ -42,19 +42,19 @@ export function startChild({ program, environment, niceness, timeLimitMs }: Chil
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // At once, and not by the program: on Linux it is a thread's own, and those that are started later take it over.
+  // Set at once, and not by the program: on Linux niceness belongs to a thread, and threads started later inherit it.
   if (child.pid !== undefined) setPriority(child.pid, niceness);
   const kill = () => {
-    // Whoever waits for its end is to see it.
+    // Keeps our process alive until a caller that waits for the end has seen it.
     child.ref();
     child.kill('SIGKILL');
   };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    // Without a listener it would end us. A process that did not start never exits.
+    // Without a listener it would end our process. A process that did not start never exits.
     child.on('error', () => (child.pid === undefined ? resolve() : kill()));
   });
-  // Only a reply that is awaited keeps our own process alive.
+  // Only an awaited reply keeps our own process alive.
   const hold = () => {
     child.ref();
     child.channel?.ref();

@@ -1,28 +1,28 @@
 import { AppError } from '../app-error.ts';
 
-/** Tasks that share a group run one at a time, so that whoever sends many leaves processes to the others. */
+/** Tasks that share a group run one at a time, so that a group with many tasks leaves processes to the others. */
 export interface Group {
   name: string;
-  /** How many of its tasks may wait. */
+  /** The maximum number of its waiting tasks. */
   mostWaiting: number;
 }
 
 export interface Task {
   request: object;
   group: Group | undefined;
-  /** How long it may wait to begin. */
+  /** The maximum time it may wait to begin. */
   waitLimitMs: number | undefined;
   resolve(reply: unknown): void;
   reject(error: AppError): void;
 }
 
 export interface TaskQueue {
-  /** @throws AppError UNAVAILABLE where too many wait */
+  /** @throws AppError UNAVAILABLE if too many wait */
   add(task: Task): void;
-  /** The longest waiting task of which no other of its group runs. Whoever takes one says when it has ended. */
+  /** The longest waiting task whose group has no running task. The caller must report when it has ended. */
   take(): Task | undefined;
   end(task: Task): void;
-  /** Refuses all that wait. */
+  /** Refuses all waiting tasks. */
   clear(): void;
 }
 
@@ -33,7 +33,7 @@ export function unavailable(cause?: unknown): AppError {
 }
 
 export function createTaskQueue(mostWaiting: number): TaskQueue {
-  /** Each with the timer that ends its waiting. */
+  /** Each task with the timer that ends its wait. */
   const waiting = new Map<Task, NodeJS.Timeout | undefined>();
   const running = new Set<string>();
 

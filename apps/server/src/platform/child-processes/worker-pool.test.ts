@@ -63,7 +63,7 @@ test('two processes handle two tasks at once', async () => {
 
 test('of a group one task runs at a time, and leaves the other process to the rest', async () => {
   const { ask } = newPool({ processes: 2, mostWaiting: 10 });
-  // Both processes run, so that starting them decides nothing.
+  // Both processes run already, so that their start does not affect the order.
   await Promise.all([ask({ behaviour: 'slow' }), ask({ behaviour: 'slow' })]);
   const group = { name: 'crowd', mostWaiting: 10 };
   const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}`, behaviour: 'slow' }, { group }));
@@ -128,7 +128,7 @@ test('a process that dies between two tasks is replaced without anybody noticing
   const { pid } = await ask({});
   process.kill(pid, 'SIGKILL');
   await hasEnded(pid);
-  // Its exit may be told to us a little later than it happens.
+  // The notice of its exit may arrive a little late.
   const next = await eventually(() => ask({}).catch(() => undefined));
   expect(next.pid).not.toBe(pid);
 });
@@ -153,7 +153,7 @@ test('stopping refuses what runs, waits or comes, and ends the process', async (
 test('the process sees no more of the environment than it is given', async () => {
   const { ask } = newPool({ environment: () => ({ ONLY: 'this' }) });
   const { environment } = await ask({});
-  // Node itself adds how to reach the parent.
+  // Node itself adds the address of the parent's channel.
   expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['ONLY']);
 });
 
@@ -162,7 +162,7 @@ testOnLinux('every thread of the process has little priority', { meta: { needs: 
   const { pid } = await newPool().ask({});
   const niceness = readdirSync(`/proc/${pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
-    // The fields after the name, which is in parentheses; this is the nineteenth of all.
+    // The fields after the name, which is in parentheses; this is the nineteenth field overall.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16];
   });
   expect(niceness.length).toBeGreaterThan(1);

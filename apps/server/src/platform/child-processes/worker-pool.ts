@@ -4,37 +4,37 @@ import { createTaskQueue, type Group, type Task, unavailable } from './task-queu
 
 export interface WorkerPoolOptions {
   program: URL;
-  /** All that the program sees of the environment; asked for whenever a process is started. */
+  /** The program's whole environment; called whenever a process is started. */
   environment(): Record<string, string>;
-  /** How many processes may run at once. */
+  /** The maximum number of running processes. */
   processes: number;
   /** From 0, like our own, to 19. */
   niceness: number;
-  /** How many tasks may wait. */
+  /** The maximum number of waiting tasks. */
   mostWaiting: number;
-  /** How long a task may take. */
+  /** The time limit of a task. */
   timeLimitMs: number;
   /** How long processes stay without a task. */
   idleMs: number;
-  /** Whether a process must not be given another task after this reply. */
+  /** Whether the process must not receive another task after this reply. */
   isLast?(reply: unknown): boolean;
   logger: Logger;
 }
 
 interface TaskOptions {
   group?: Group;
-  /** How long it may wait to begin. */
+  /** The maximum time it may wait to begin. */
   waitLimitMs?: number;
 }
 
-/** Runs tasks in processes that are started when they are needed and replaced when they break, one task at a time in each. */
+/** Runs tasks in processes that start on demand and are replaced when they break, one task at a time in each. */
 export interface WorkerPool {
   /**
-   * @throws AppError UNAVAILABLE where too many wait, it waits too long, the pool is stopped, or the process breaks or takes
+   * @throws AppError UNAVAILABLE if too many wait, it waits too long, the pool is stopped, or the process breaks or takes
    *   too long, with that as the cause
    */
   run(request: object, options?: TaskOptions): Promise<unknown>;
-  /** Refuses what waits and runs, and resolves when the processes have ended. */
+  /** Refuses waiting and running tasks, and resolves when the processes have ended. */
   stop(): Promise<void>;
 }
 

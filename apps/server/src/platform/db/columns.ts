@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A `timestamptz` column: every time that is stored is one instant, whatever the time zone. */
+/** A `timestamptz` column: every stored time is one instant, independent of the time zone. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });

@@ -6,19 +6,19 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return inner instanceof DatabaseError ? inner : undefined;
 }
 
-/** The name of the constraint that a statement violated, if that is what went wrong. */
+/** The name of the violated constraint, if that is why a statement failed. */
 export function violatedConstraint(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code?.startsWith('23') ? inner.constraint : undefined;
 }
 
-/** The name of the reference that a statement could not make, because what it refers to has been deleted meanwhile. */
+/** The name of the violated reference, if what it refers to has been deleted meanwhile. */
 export function brokenReference(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code === '23503' ? inner.constraint : undefined;
 }
 
-/** Whether the database ended a transaction because two waited for each other in a circle. */
+/** Whether the database aborted a transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return databaseErrorOf(error)?.code === '40P01';
 }
@@ -27,7 +27,7 @@ export function isDeadlock(error: unknown): boolean {
 const UNAVAILABLE = /^(08|57P0|53300)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
+/** Whether an error means that the database is unavailable, rather than that a statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const inner = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(inner instanceof Error)) return false;
@@ -41,7 +41,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a value itself was what the database could not take, such as a date that does not exist. */
+/** Whether the database refused a value itself, such as a date that does not exist. */
 export function isDataException(error: unknown): boolean {
   return databaseErrorOf(error)?.code?.startsWith('22') ?? false;
 }

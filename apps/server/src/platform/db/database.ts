@@ -12,15 +12,15 @@ export type Db = Pick<
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
-  /** How the pool connects, for connections of one's own. */
+  /** The pool's settings, for separate connections. */
   config: pg.ClientConfig;
   close(): Promise<void>;
 }
 
 /**
- * Runs work in a transaction on a connection of its own. In the place of the library's way, which never gives back a
- * connection that breaks at `begin`: a few outages would use up the pool. Work that the database ends because of a
- * deadlock left nothing behind and is done again, so it must have no effect outside the database.
+ * Runs work in a transaction on a connection of its own. Replaces the library's method, which never releases a
+ * connection that breaks at `begin`: a few outages would use up the pool. Work that the database aborts because of a
+ * deadlock leaves nothing behind and is repeated, so it must have no effect outside the database.
  */
 function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   async function attempt(
@@ -45,12 +45,12 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 /**
  * Opens a pool of connections.
- * @param onError told about connections that break; the pool replaces them by itself
+ * @param onError called for connections that break; the pool replaces them by itself
  */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ application_name: 'hooray', ...config });
   pool.on('error', onError);
-  // One that breaks while it is in use says so too, and unheard would end the process.
+  // A connection that breaks while in use emits an error too, which would end the process if unhandled.
   pool.on('connect', (client) => client.on('error', onError));
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
   return { pool, config, db, close: () => pool.end() };

@@ -3,7 +3,7 @@ import { isDeadlock } from './constraint.ts';
 const MOST_TRIES = 3;
 
 /**
- * Does work of the database again that it has ended because of a deadlock, which leaves nothing behind. The work must
+ * Repeats database work that was aborted because of a deadlock, which leaves nothing behind. The work must
  * have no effect outside the database.
  */
 export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {

@@ -8,8 +8,8 @@ import type { Queue } from '../jobs/job.ts';
 const LOCK = 4_661_001;
 
 /**
- * Applies what is missing of the migrations in `folder` and of the tables for jobs; several processes may call it at once.
- * It works on a connection of its own, on which a statement may take as long as it needs.
+ * Applies missing migrations of `folder` and of the tables for jobs; several processes may call it at once.
+ * It uses a connection of its own, without a time limit for statements.
  */
 export async function applyMigrations(
   config: pg.ClientConfig,
@@ -17,11 +17,11 @@ export async function applyMigrations(
   queues: readonly Queue[],
 ): Promise<void> {
   const client = new pg.Client({ ...config, query_timeout: 0 });
-  // The statement under way fails with it; unheard it would end the process.
+  // The statement under way fails with it; unhandled it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    // Without the lock, processes that start together on an empty database fail in most rounds. It ends with the connection.
+    // Without the lock, processes that start together on an empty database usually fail. It ends with the connection.
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });
     await installJobs(client, queues);

@@ -15,7 +15,7 @@ test('the migrations make the tables of the code: nothing is left to generate', 
   cpSync(migrationsFolder, join(folder, 'copy'), { recursive: true });
   const schema = join(root, 'server/src/**/*.tables.ts');
 
-  // It takes addresses of its own below the working folder only, and ends without an error whatever happens.
+  // It accepts only relative paths below the working folder, and exits without an error whatever happens.
   const parameters = ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', 'copy'];
   const said = execFileSync(drizzleKit, parameters, { cwd: folder, encoding: 'utf8' });
 

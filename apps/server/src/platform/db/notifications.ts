@@ -11,9 +11,9 @@ export interface Notifications {
 }
 
 /**
- * Listens to the database's notifications on a connection of its own, and opens another one where that no longer answers
+ * Listens to the database's notifications on a connection of its own, and opens another one if that no longer responds
  * (within the `query_timeout` of `config`).
- * @param onGap told each time it begins to listen: something may have been missed before
+ * @param onGap called each time it begins to listen: notifications may have been missed before
  */
 export function listenToDatabase(
   config: pg.ClientConfig,
@@ -41,7 +41,7 @@ export function listenToDatabase(
     }
   }
 
-  /** Who only listens does not notice that nobody can be heard any more. */
+  /** A connection that only listens does not notice that it is broken, so it is checked regularly. */
   function askLater(asked: pg.Client): void {
     if (isClosed) return;
     timer = setTimeout(() => {

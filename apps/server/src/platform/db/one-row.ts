@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 export type OneRow<Row> = { [Field in keyof Row]: Row[Field][] | null };
 
 /**
- * Asks for many rows as one. To read and map a field of a row takes longer here than finding it takes the database, so
- * a page that is asked for often comes for a fraction. What comes is JSON: moments are texts.
+ * Selects many rows as one. Reading and mapping a field of a row takes longer here than the database needs to find it, so
+ * this cuts the cost of frequent pages to a fraction. The result is JSON: times are texts.
  */
 export function selectAsOne<Row>(db: Db, rows: Subquery & { [Field in keyof Row]: SQLWrapper }) {
   const listOf = (field: string) => sql`json_agg(${rows[field as keyof Row]})`.as(field);
@@ -16,7 +16,7 @@ export function selectAsOne<Row>(db: Db, rows: Subquery & { [Field in keyof Row]
     .from<Subquery>(rows);
 }
 
-/** Those rows as they were. */
+/** Restores the rows. */
 export function rowsOf<Row>(one: OneRow<Row> | undefined): Row[] {
   const lists = Object.entries(one ?? {}) as [keyof Row, Row[keyof Row][] | null][];
   const count = lists[0]?.[1]?.length ?? 0;

@@ -1,9 +1,9 @@
 import type { Db } from './database.ts';
 
 /**
- * A statement for what is asked often: its text is built once for each database or transaction, and it is planned once
+ * A statement for a frequent query: its text is built once for each database or transaction, and it is planned once
  * for each connection.
- * @param build ends with `prepare` and a name that no other statement has; values come in by placeholders
+ * @param build ends with `prepare` and a unique name; values are passed by placeholders
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>();

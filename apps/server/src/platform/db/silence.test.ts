@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.close());
 
-/** The way through the proxy, for whom half a second is long. */
+/** The settings of a connection through the proxy, with a time limit of half a second. */
 function route(connection: object) {
   const { host, port } = proxy;
   return { ...connection, host, port, query_timeout: 500, connectionTimeoutMillis: 500 };

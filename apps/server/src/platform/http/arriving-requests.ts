@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** How long a request may take to arrive, headers and body (docs/product.md §10.2). */
+/** The time limit for receiving a request, headers and body (docs/product.md §10.2). */
 export const ARRIVAL_MS = 60_000;
 
 const CHECK_EVERY_MS = 1000;
@@ -13,9 +13,9 @@ interface ArrivalOptions {
 }
 
 /**
- * How connections are watched until their requests have come. Fastify sets no bound for a body, and Node.js looks for
- * late ones only every 30 s.
- * @param arrivalMs after which a request that has not come whole is refused (408), or its connection ended
+ * How connections are supervised until their requests have arrived. Fastify sets no bound for a body, and Node.js checks
+ * for late ones only every 30 s.
+ * @param arrivalMs after which an incomplete request is refused (408), or its connection ended
  */
 export function arrivalOptions(arrivalMs: number): ArrivalOptions {
   return {
@@ -23,13 +23,13 @@ export function arrivalOptions(arrivalMs: number): ArrivalOptions {
     http: {
       headersTimeout: arrivalMs,
       connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, arrivalMs),
-      // Checked below, so that the refusal is like any other.
+      // Checked below, so that the refusal has the usual form.
       requireHostHeader: false,
     },
   };
 }
 
-/** Refuses by the way of every other refusal what Node.js would refuse by itself, bare of headers. */
+/** Refuses in the usual form requests that Node.js would refuse by itself, without our headers. */
 export function refuseUnmetRequests(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request, response) => {
@@ -38,7 +38,7 @@ export function refuseUnmetRequests(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (unmet.has(raw)) {
-      // A body may follow that nobody waits for.
+      // A body may follow, which is never read.
       reply.header('connection', 'close');
       throw new AppError('EXPECTATION_FAILED');
     }

@@ -9,10 +9,10 @@ import { AppError } from '../app-error.ts';
 import { JSON_TYPE } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** How long somebody who was refused may take to read it. */
+/** How long a refused client may take to read the refusal. */
 const LINGER_MS = 2000;
 
-/** Refuses on a connection that has no response to write to, in the shape of every other error, and closes it. */
+/** Refuses on a connection that has no response to write to, in the usual form of errors, and closes it. */
 export function refuseOn(connection: Duplex, refusal: AppError, security: SecurityHeaders): void {
   const body = JSON.stringify(refusal.toBody());
   const headers = {
@@ -25,10 +25,10 @@ export function refuseOn(connection: Duplex, refusal: AppError, security: Securi
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const { status } = refusal;
-  // Whoever is refused may be gone already.
+  // The client may have disconnected already.
   connection.on('error', () => {});
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // Whoever keeps their side open, or goes on sending, would hold the connection for ever.
+  // A client that keeps its side open, or continues to send, would hold the connection for ever.
   const timer = setTimeout(() => connection.destroy(), LINGER_MS).unref();
   connection.once('close', () => clearTimeout(timer));
 }
@@ -38,13 +38,13 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TIMED_OUT',
 };
 
-/** The response under way on a connection, which Node.js keeps there and its types leave out. */
+/** The response under way on a connection, which Node.js stores there but omits from its types. */
 type AnsweringSocket = Socket & { _httpMessage?: OutgoingMessage | null };
 
 /**
- * Refuses what is no HTTP request at all, or does not arrive (docs/product.md §10.2). Where an answer has begun already a
- * second one would be taken for a part of it, or for that of the next request: the connection just ends.
- * @returns the handler that Fastify takes for such errors
+ * Refuses data that is not an HTTP request, or that does not arrive (docs/product.md §10.2). If a response has begun, a
+ * second one would be read as a part of it, or as the response to the next request, so the connection just ends.
+ * @returns the handler that Fastify accepts for such errors
  */
 export function createClientErrorHandler(security: SecurityHeaders, answeredEarly: WeakSet<Socket>) {
   return (error: NodeJS.ErrnoException, socket: AnsweringSocket): void => {
@@ -54,14 +54,14 @@ export function createClientErrorHandler(security: SecurityHeaders, answeredEarl
   };
 }
 
-/** Notes connections whose request was answered before it had come whole. */
+/** Records connections whose request got its response before it had arrived whole. */
 export function noteEarlyAnswers(app: FastifyInstance, answeredEarly: WeakSet<Socket>): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.complete) answeredEarly.add(raw.socket);
   });
 }
 
-/** Refuses to be a proxy. Unheard, Node.js would close the connection without an answer. */
+/** Refuses to act as a proxy. Without a listener, Node.js would close the connection without a response. */
 export function refuseTunnels(app: FastifyInstance, security: SecurityHeaders): void {
   app.server.on('connect', (_request, connection) =>
     refuseOn(connection, new AppError('MALFORMED_REQUEST'), security),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends so many requests in one piece. */
+/** Sends `count` requests in one piece. */
 async function send(count: number) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers never send a request before the one before is answered; programs that do send a few. */
+/** Browsers never send a request before the previous response; programs that do send a few. */
 const MOST_WAITING = 16;
 
 /**
- * Ends a connection that sends request after request without waiting for answers. Each one is answered, whether or not
- * anybody reads, and the answers wait in memory for their turn: Node.js stops reading, but not before it has handed on
- * the thousand requests that arrive in one piece.
+ * Ends a connection that sends request after request without waiting for responses. Each one is handled, whether or not
+ * anybody reads the response, and the responses wait in memory for their turn: Node.js stops reading, but not before it has
+ * passed on the thousand requests that arrive in one piece.
  */
 export function boundPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();

@@ -19,7 +19,7 @@ const part = (name: string, more = '') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
 const file = part('avatar', '; filename="a.png"');
 
-/** Sends the beginning of a body that was announced as longer, and breaks off. */
+/** Sends the beginning of a body that was announced as longer, and disconnects. */
 async function breakOff(path: string, type: string, beginning: string | Buffer): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -36,7 +36,7 @@ async function breakOff(path: string, type: string, beginning: string | Buffer):
   socket.destroy();
 }
 
-/** Everything logged as a failure of ours, once what was done before has been logged. */
+/** Everything logged as a failure of ours, once everything done before has been logged. */
 async function failuresLogged(): Promise<string[]> {
   const marker = `marker-${Math.random().toString(36).slice(2)}`;
   await delay(100);

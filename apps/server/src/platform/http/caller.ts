@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { all, compile } from '@fastify/proxy-addr';
 
-/** Who sends a request, and to which host: what the proxy says where it is to be believed. */
+/** The sender of a request, and the host it was sent to, as reported by a trusted proxy if there is one. */
 export interface Caller {
   address: string;
   host: string;
 }
 
 /**
- * Reads the caller of a request that passes no route, as Fastify does for those that do.
- * @param trustProxy as Fastify takes it
+ * Reads the caller of a request that has no route, as Fastify does for those that have one.
+ * @param trustProxy as in Fastify
  */
 export function createReadCaller(trustProxy: boolean | string): (request: IncomingMessage) => Caller {
   const isTrusted =

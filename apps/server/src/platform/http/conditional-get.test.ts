@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const bearer = () => ({ authorization: `Bearer ${person.accessToken}` });
 
-/** Written by hand, because `fetch` adds headers of its own to a condition. */
+/** Written by hand, because `fetch` adds its own headers to a conditional request. */
 function ask(method: string, path: string, condition = '') {
   const { authorization } = bearer();
   const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: ${authorization}\r\n`;

@@ -9,19 +9,19 @@ import type { SecurityHeaders } from './security-headers.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What the framework itself refuses, as our codes; anything else of its 4xx is a malformed request. */
+/** The framework's own refusals, as our codes; any other 4xx of it is a malformed request. */
 const frameworkRefusals: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('UNSUPPORTED_MEDIA_TYPE'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('TOO_LARGE'),
   FST_REQ_FILE_TOO_LARGE: () => new AppError('TOO_LARGE'),
 };
 
-/** Issues that an answer lists at most: enough for every field of a form. */
+/** The maximum number of issues in a response: enough for every field of a form. */
 const MOST_ISSUES = 20;
 
 function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
   const issues: Issue[] = [];
-  // An id of a path or query that cannot be one names nothing, exactly like one that is unknown.
+  // An invalid id in a path or query names nothing, just like an unknown one.
   if (error.validationContext === 'params') return new AppError(missing);
   for (const { instancePath, message, params } of error.validation?.slice(0, MOST_ISSUES) ?? []) {
     if (error.validationContext !== 'body' && params.format === 'uuid') return new AppError(missing);
@@ -33,13 +33,13 @@ function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
   return new AppError('VALIDATION', { issues });
 }
 
-// Drizzle names a reference after its table and column, and then those that it refers to.
+// Drizzle names a reference after its table and column, then the referenced ones.
 const TO_AN_ACCOUNT = /_(users|sessions)_id_fk$/;
 
 /**
- * What was there when it was looked at has been deleted since. Locks would prevent it for the writes that take them;
- * this holds for all, also for those to come. Whoever writes about other people holds them, so that the account that
- * has gone is the caller's own.
+ * A row that existed when it was checked has been deleted since. Locks would prevent it for writes that take them;
+ * this covers all writes, including future ones. Writes about other people lock them, so the deleted account
+ * is the caller's own.
  */
 function fromBrokenReference(error: unknown, name: string, missing: ErrorCode): AppError {
   if (TO_AN_ACCOUNT.test(name)) return new AppError('UNAUTHENTICATED', { cause: error });
@@ -47,8 +47,8 @@ function fromBrokenReference(error: unknown, name: string, missing: ErrorCode): 
 }
 
 /**
- * Any error as the refusal that goes over the wire.
- * @param missing the call's own code for what does not exist
+ * Converts any error into the refusal that is sent.
+ * @param missing the call's own code for a missing resource
  */
 export function toAppError(error: unknown, missing: ErrorCode = 'NOT_FOUND'): AppError {
   if (error instanceof AppError) return error;
@@ -66,7 +66,7 @@ export function toAppError(error: unknown, missing: ErrorCode = 'NOT_FOUND'): Ap
   return new AppError('INTERNAL', { cause: error });
 }
 
-/** A client that goes in the middle of its body makes whatever reads it fail, each reader in its own way. */
+/** A client that disconnects within its body makes each reader of the body fail in its own way. */
 function isBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
@@ -76,13 +76,13 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     ? new AppError('MALFORMED_REQUEST', { cause: error })
     : toAppError(error, request.routeOptions.config.call?.missing);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  // Seen once in a while it is a race; seen often, a mistake.
+  // Occasionally it is a race; frequently, it is a bug.
   else if (brokenReference(error)) request.log.warn({ err: error }, 'what was referred to has gone');
   if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
 }
 
-/** Refuses addresses that the router cannot even read. */
+/** Refuses addresses that the router cannot parse. */
 export function createFrameworkErrorHandler(headers: SecurityHeaders) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('NOT_FOUND') : toAppError(error);
@@ -94,7 +94,7 @@ export function createFrameworkErrorHandler(headers: SecurityHeaders) {
   };
 }
 
-/** Every error leaves through here, in one shape. */
+/** Sends every error, in one form. */
 export function registerErrorHandling(app: FastifyInstance): void {
   z.config({ customError: () => CHECK_THIS_VALUE });
   app.setErrorHandler(handleError);

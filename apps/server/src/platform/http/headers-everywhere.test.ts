@@ -15,7 +15,7 @@ const KEY = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25
 const HANDSHAKE = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n';
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\n';
 
-/** What stands on every answer (docs/product.md §10.4). */
+/** The headers of every response (docs/product.md §10.4). */
 async function send(request: string) {
   const answer = await sendRaw(server, request);
   const { headers } = answer;

@@ -24,17 +24,17 @@ import { serializeAnswer } from './serializer.ts';
 import { boundStopping } from './stopping.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** How long nothing may move on a connection: longer than any answer takes, a collage's too. */
+/** The longest time without traffic on a connection: longer than any response takes, even a collage's. */
 const STANDSTILL_MS = 120_000;
 /** Beyond this delay of the event loop calls are refused. */
 const OVERLOAD_MS = 2000;
 
 interface Options {
   publicUrl: string;
-  /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
+  /** As Fastify's `trustProxy`: nobody, everybody, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
-  /** How long a request may take to arrive, where it is not the usual minute. */
+  /** The time limit for receiving a request, if it is not the usual minute. */
   arrivalMs?: number | undefined;
   pool: pg.Pool;
   /** What `/metrics` responds with. */
@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * The HTTP server with what holds for every request, before any call is served. Hooks run in the order in which they are
- * registered here: a request is logged and gets its headers before anything can refuse it.
+ * The HTTP server with everything that applies to all requests, before any call is served. Hooks run in the order of their
+ * registration here: a request is logged and gets its headers before anything can refuse it.
  */
 export async function createHttpServer(options: Options): Promise<FastifyInstance> {
   const { pool, logger } = options;
@@ -63,7 +63,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     connectionTimeout: STANDSTILL_MS,
-    // Refused by `boundStopping`, in the shape of every other refusal.
+    // Refused by `boundStopping`, in the usual form.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -92,7 +92,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   return app;
 }
 
-/** Pages and health respond as long as they can. */
+/** Pages and health checks are served as long as possible. */
 function refuseCalls({ url }: { url: string }): void {
   if (url.startsWith('/api/')) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
 }

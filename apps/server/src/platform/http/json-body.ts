@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON as the framework does, prototypes refused, but an empty body counts as none: clients with a fixed header say
- * that they send JSON also where they send nothing.
+ * Parses JSON as the framework does, prototypes refused, but an empty body counts as none: clients with a fixed header
+ * announce JSON even if they send nothing.
  */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

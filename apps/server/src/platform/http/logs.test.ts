@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Waits for a request's own lines, which are written after its answer. */
+/** Waits for a request's own lines, which are written after its response. */
 async function logAfter(marker: string): Promise<string> {
   await call(server, 'GET /api/nothing', { headers: { 'x-request-id': marker } });
   await eventually(async () => server.log().includes(marker));

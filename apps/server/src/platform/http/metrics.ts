@@ -5,17 +5,17 @@ import { AppError } from '../app-error.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
 
 /**
- * What a scraper or a browser on this machine sends by itself. Any other header may come from a proxy, and there are too many
+ * The headers that a scraper or a browser on this machine sends by itself. Any other may come from a proxy: there are too many
  * names in use (Forwarded, Via, X-Forwarded-*, X-Real-IP, CF-*, True-Client-IP, …) to list those instead.
  */
 const SENT_DIRECTLY =
   /^(?:host|connection|keep-alive|te|user-agent|accept(?:-\w+)*|sec-[\w-]+|authorization|cookie|referer|cache-control|pragma|dnt|priority|upgrade-insecure-requests|if-(?:none-match|modified-since)|x-prometheus-scrape-timeout-seconds)$/;
 
-/** Whether a request was made on this machine, by the look of it: a proxy that adds nothing looks the same. */
+/** Whether a request seems to have been made on this machine: a proxy that adds nothing cannot be distinguished. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  // The socket's own address: no header must turn a stranger into loopback.
+  // The socket's own address: no header may turn a stranger into loopback.
   if (!isLoopbackAddress(socket.remoteAddress ?? '')) return false;
-  // Under another name a proxy, or a stranger's page whose name was pointed here, asks.
+  // Any other name means a proxy, or a foreign page whose name resolves to this machine.
   const host = `http://${headers.host}`;
   if (!URL.canParse(host) || !isLoopbackName(new URL(host).hostname)) return false;
   return Object.keys(headers).every((name) => SENT_DIRECTLY.test(name));
@@ -31,7 +31,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 interface MetricsOptions {
   registry: Registry;
   token: string | undefined;
-  /** Connections of the database pool: in all, and those waited for. */
+  /** Connections of the database pool: the total, and those waited for. */
   poolState(): { total: number; waiting: number };
 }
 

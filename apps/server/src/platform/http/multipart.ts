@@ -14,8 +14,8 @@ const MAX_TEXT_BYTES = 256 * 1024;
 
 /**
  * Reads a multipart body: text fields become `request.body`, declared files are returned whole.
- * @throws AppError VALIDATION where a required file is missing or a text is too long, TOO_LARGE beyond the bytes of a file or of
- *   all texts, UNAVAILABLE where too many uploads are in memory
+ * @throws AppError VALIDATION if a required file is missing or a text is too long, TOO_LARGE beyond the bytes of a file or of
+ *   all texts, UNAVAILABLE if too many uploads are in memory
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function readMultipart(
     request.body = fields;
     return files;
   } catch (error) {
-    // Beside refusals of ours this is what the parser says of a body that it cannot read.
+    // Except for refusals of ours, this means that the parser cannot read the body.
     if (error instanceof AppError) throw error;
     throw new AppError('MALFORMED_REQUEST', { cause: error });
   }
@@ -67,15 +67,15 @@ function parserOptions(declared: DeclaredFiles) {
   return { limits, throwFileSizeLimit: false };
 }
 
-/** The parser cuts what is too long: '1', many blanks and '!' would become '1'. */
+/** The parser truncates a text that is too long: '1', many blanks and '!' would become '1'. */
 function readText({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): unknown {
   if (fieldnameTruncated) throw new AppError('MALFORMED_REQUEST');
   if (valueTruncated) throw invalidField(fieldname, uploadTexts.textTooLong);
-  // Browsers send each line break of a form as two characters; one was meant.
+  // Browsers send each line break of a form as two characters; one is meant.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
-/** A file that is refused is read to its end all the same, but not kept: its client reads no answer before it has sent it. */
+/** A refused file is read to its end, but not kept: its client reads no response before it has sent everything. */
 async function readFile({ file }: MultipartFile, { maxBytes }: FileField, memory: Hold): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

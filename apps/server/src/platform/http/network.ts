@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 one, because whoever has one such address
- * has all others of its network (RFC 6177). What is no address counts as it is.
+ * The key of one caller: an IPv4 address, or the first 64 bits of an IPv6 one, because a person who has one such address
+ * has all others of its network (RFC 6177). A text that is not an address is its own key.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);

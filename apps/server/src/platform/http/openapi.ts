@@ -76,7 +76,7 @@ const idempotencyKey = {
   },
 };
 
-/** The description of the calls, taken from their declarations: `GET /api/openapi.json`, shown at `GET /api/docs`. */
+/** The description of the calls, derived from their declarations: `GET /api/openapi.json`, shown at `GET /api/docs`. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -109,11 +109,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The page's own policy allows hosts that are not ours and insists on https, also where there is none.
+    // The page's own policy allows foreign hosts and requires https, even if there is none.
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
   });
-  // Written once: anybody may ask for it as often as they like.
+  // Cached, because anybody may request it any number of times.
   let description: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     description ??= JSON.stringify(app.swagger());

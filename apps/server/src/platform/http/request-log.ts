@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
-// Tokens travel in the query of some addresses and, as a parameter called `secret`, in the path of others.
+// Tokens are in the query of some addresses and, as a parameter called `secret`, in the path of others.
 function withoutSecrets({ url, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions?.url?.includes(':secret') ? routeOptions.url : url.split('?', 1)[0];
 }
@@ -19,8 +19,8 @@ interface ErrorDescription {
 }
 
 /**
- * An error for the log, without what it drags along: a failed query's message holds its parameters, and the errors of
- * the database and of its connections hold rows and passwords.
+ * An error for the log, without sensitive details: a failed query's message contains its parameters, and the errors of
+ * the database and of its connections contain rows and passwords.
  */
 function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -68,7 +68,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** An id that a proxy may have given and that a person can quote. */
+/** A request id, which a proxy may have set and which a person can quote. */
 export function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers[REQUEST_ID];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -79,7 +79,7 @@ function levelFor(status: number): 'error' | 'info' | 'debug' {
   return status >= 400 ? 'info' : 'debug';
 }
 
-/** One line for each answer: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`. */
+/** One line per response: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`. */
 export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);

@@ -4,10 +4,10 @@ const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // https: for the pictures of gifts, which lie with any shop. What that costs: the shop learns the address and the
-  // browser of who looks at a gift, as it would if they followed its link. It does not learn on which page (no
+  // https: for the pictures of gifts, which any shop may host. The cost: the shop learns the address and the
+  // browser of a person who sees a gift, as it would if they followed its link. It does not learn on which page (no
   // referrer), and only once the picture comes into sight (lazy). Fetching them for the reader was rejected: a server
-  // that fetches any address that people name can be turned against its own network.
+  // that fetches any address that people enter can be turned against its own network.
   "img-src 'self' blob: data: https:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -29,8 +29,8 @@ const everywhere = {
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * Headers of every answer; the policy is the app's own, pictures set a narrower one. Made once, because the usual plugin
- * puts the policy together anew for each answer.
+ * Headers of every response; the policy is the app's own, pictures set a narrower one. Built once, because the usual plugin
+ * builds the policy again for each response.
  */
 export function securityHeadersFor(publicUrl: string): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');

@@ -3,27 +3,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { digestOf } from '../tokens.ts';
 
-/** A picture on its way out. `etag` is a version of its content, without quotes. */
+/** A picture to send. `etag` is a version of its content, without quotes. */
 export interface Picture {
   bytes: Uint8Array;
   type: string;
   etag: string;
 }
 
-/** A file to keep; of what kind, its call says. */
+/** A file to save; the call declares its kind. */
 export interface Download {
   bytes: Uint8Array;
   filename: string;
 }
 
-/** A calendar that programs fetch again and again, as text (RFC 5545). */
+/** A calendar that programs fetch repeatedly, as text (RFC 5545). */
 export interface CalendarFeed {
   text: string;
 }
 
 type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** How a call's answers leave; decided once, from its declaration. */
+/** Sends a call's responses; chosen once, from its declaration. */
 export function senderFor({ answers }: CallDeclaration): Send {
   const kinds = Object.values(answers);
   if (kinds.includes('redirect'))
@@ -58,9 +58,9 @@ function sendCalendar({ text }: CalendarFeed, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Names the version that is sent; whether the caller has it already, as `If-None-Match` is evaluated by RFC 9110 §13.1.2.
- * The library is given that header alone: it takes `Cache-Control: no-cache` of a request for a reload, and `fetch` adds
- * that to every condition that a program sets by itself.
+ * Sets the version that is sent, and returns whether the caller has it already, as RFC 9110 §13.1.2 evaluates
+ * `If-None-Match`. The library receives only that header: it treats `Cache-Control: no-cache` in a request as a reload, and
+ * `fetch` adds that to every condition that a program sets by itself.
  */
 function isKnown(version: string, request: FastifyRequest, reply: FastifyReply): boolean {
   const etag = `"${version}"`;

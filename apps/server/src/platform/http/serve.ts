@@ -28,18 +28,18 @@ type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];
 type ResultOf<C extends CallDeclaration> =
   | z.input<Extract<AnswerValues<C>, z.ZodType>>
   | BinaryResult<Extract<AnswerValues<C>, BinaryAnswer>>
-  // Nothing there yet.
+  // Nothing to return yet.
   | (C['answers'] extends { 204: 'empty' } ? undefined : never);
 
 export interface Context<C extends CallDeclaration, Actor> {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
-  /** Its bytes where the call is declared raw. */
+  /** Its bytes if the call is declared raw. */
   body: C['isRaw'] extends true ? Buffer : OutputOf<C['body']>;
   files: { [K in keyof C['files']]: Buffer | undefined };
-  /** What the client calls this attempt, where the call is idempotent by it. */
+  /** The client's name for this attempt, if the call is idempotent. */
   idempotencyKey: C['isIdempotent'] extends true ? string | undefined : undefined;
-  /** The pages of the list, where the call takes a cursor. */
+  /** The pages of the list, if the call has a cursor. */
   pages: 'cursor' extends keyof OutputOf<C['query']> ? Pages : undefined;
   /** The signed-in person; absent on public calls. */
   actor: C['access'] extends 'public' ? undefined : Actor;
@@ -54,13 +54,13 @@ export type Handlers<C extends Calls, Actor> = {
 };
 
 export interface ServeOptions<Actor> {
-  /** Who is calling. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+  /** Identifies the caller. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
   authenticate(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor & { id: string }>;
   hasAddressLimits: boolean;
   cursors: SealedCursors;
 }
 
-/** What any caller may do at most, beyond the limits of single calls. */
+/** The limits of any caller, in addition to those of single calls. */
 const overall = {
   address: { points: 1200, seconds: 60 },
   account: { points: 1200, seconds: 60 },
@@ -70,7 +70,7 @@ export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<
 
 /**
  * Serves declared calls: limits, authentication, parsing and validation come from the declaration, in this order,
- * so that a stranger's body is not even read.
+ * so that a stranger's body is never read.
  */
 export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
   const { cursors } = options;
@@ -139,7 +139,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   };
 }
 
-/** Leaves bodies as they come, of whatever type. */
+/** Keeps bodies as raw bytes, whatever their type. */
 function readRaw(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 const CLOSE_IDLE_EVERY_MS = 100;
-/** How long a stop waits for requests under way; what is still open then is cut. */
+/** How long a stop waits for requests under way; connections that are still open then are cut. */
 const PATIENCE_MS = 5000;
 
 /**
- * A stop waits for the requests under way, and for nothing else. At its beginning connections are closed that are idle;
- * one whose request ends later is kept alive for more, and closed then. What comes meanwhile is sent elsewhere, and what
- * does not end is cut: half a body, or an answer that nobody reads (docs/product.md §8).
+ * A stop waits for the requests under way, and for nothing else. At its beginning idle connections are closed;
+ * one whose request ends later would be kept alive for more, so it is closed then. New requests are refused, and what
+ * does not end is cut: half a body, or a response that nobody reads (docs/product.md §8).
  */
 export function boundStopping(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   let isStopping = false;

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Sends a form with a file of so many bytes, but for the end of the form. */
+/** Sends a form with a file of `bytes` bytes, except for the end of the form. */
 async function sendAlmost(path: string, field: string, bytes: number, token?: string): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -48,12 +48,12 @@ async function sendAlmost(path: string, field: string, bytes: number, token?: st
   if (!socket.write(Buffer.alloc(bytes, 'x'))) await once(socket, 'drain');
 }
 
-/** Too large to fit in beside what the others have sent, of which streams on the way hold some 100 KB back. */
+/** Too large to fit beside the others' uploads, of which streams hold some 100 KB back. */
 async function aPicture(): Promise<Blob> {
   return asFile(Buffer.concat([await plainPicture(), Buffer.alloc(500_000)]));
 }
 
-/** The refusal of what comes when memory is full. It is filled anew where the server has not read everything yet. */
+/** The refusal of a request when memory is full. It is filled again if the server has not read everything yet. */
 function refusedOnceFull(fill: () => Promise<unknown>, come: () => Promise<Answer>): Promise<Answer> {
   return eventually(async () => {
     for (const socket of open.splice(0)) socket.destroy();
@@ -75,7 +75,7 @@ test('strangers who send slowly fill the memory of strangers: others go on, and 
   expectRefusal(refused, 503, 'UNAVAILABLE');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await upload(member)).status).toBe(200);
-  // Without a picture nothing is needed of that memory.
+  // Without a picture none of that memory is needed.
   expect((await call(server, 'POST /api/auth/register', { form: { ...registrationOf() } })).status).toBe(201);
   for (const socket of open.splice(0)) socket.destroy();
   await eventually(async () => (await register()).status === 201);

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../app-error.ts';
 
-/** What the files of one request take of the memory for uploads. */
+/** The share of the upload memory that the files of one request use. */
 export interface Hold {
-  /** @throws AppError UNAVAILABLE where there is no room for so many bytes more */
+  /** @throws AppError UNAVAILABLE if there is no room for so many more bytes */
   take(bytes: number): void;
 }
 
-/** Bounds what waits in memory while uploads come in and until they are dealt with. */
+/** Bounds the memory of uploads from their arrival until they are processed. */
 export interface UploadMemory {
   /**
    * @param accountId undefined for a stranger
-   * @param response when it is over, what was taken is given back
+   * @param response at its end, the memory is given back
    */
   hold(accountId: string | undefined, response: ServerResponse): Hold;
 }
@@ -19,13 +19,13 @@ export interface UploadMemory {
 const MEGABYTE = 1024 * 1024;
 const RETRY_SECONDS = 5;
 
-/** Eight of the largest avatars: whoever sends slowly can keep other strangers from sending pictures, and nobody else. */
+/** Eight of the largest avatars: a slow sender can keep only other strangers from sending pictures. */
 const STRANGERS = 40 * MEGABYTE;
 /** Twenty of the largest contributions, two of them by one account. */
 const ACCOUNTS = 200 * MEGABYTE;
 const ACCOUNT = 20 * MEGABYTE;
 
-/** Bytes that are taken and given back, up to a limit. */
+/** Bytes that are reserved and released, up to a limit. */
 function createBudget(limit: number) {
   let taken = 0;
   return {

@@ -1,16 +1,16 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.ts';
 
-/** What calls with an `Idempotency-Key` have answered. Written in the transaction of what they did. */
+/** The responses to calls with an `Idempotency-Key`, written in the transaction of the call's work. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
     userId: uuid('user_id').notNull(),
     key: text().notNull(),
     call: text().notNull(),
-    /** Of the call's input; the same key with another one is a mistake. */
+    /** Digest of the call's input; the same key with another input is refused. */
     inputDigest: text('input_digest').notNull(),
-    /** Null only within the transaction that is at it. */
+    /** Null only within the transaction that is still working. */
     answer: jsonb(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts';
 import { digestOf } from '../tokens.ts';
 import { idempotentAnswers } from './idempotency.tables.ts';
 
-/** One attempt at something that must happen once however often it is asked for. */
+/** An attempt at an action that must happen once, however often it is requested. */
 export interface IdempotentCall {
   userId: string;
-  /** What the client calls this attempt; without it every request is one of its own. */
+  /** The client's name for this attempt; without it every request is an attempt of its own. */
   key: string | undefined;
   call: string;
   input: unknown;
@@ -18,7 +18,7 @@ const isOf = (userId: string, key: string) =>
 
 export const inputDigestOf = (input: unknown): string => digestOf(JSON.stringify(input));
 
-/** What an attempt was answered the first time. @throws AppError IDEMPOTENCY_KEY_REUSED */
+/** The response to the first request of an attempt. @throws AppError IDEMPOTENCY_KEY_REUSED */
 export async function findAnswer<T>(
   db: Db,
   { userId, key, call, input }: IdempotentCall,
@@ -32,9 +32,9 @@ export async function findAnswer<T>(
 }
 
 /**
- * Does something once: a repeat with the same key answers what the first answered. A second request at the same time
- * waits at the key for the first. A refusal leaves nothing behind, so that trying again makes sense.
- * @param tx the transaction in which `act` works, so that its result and the memory of it are one
+ * Does something once: a repeat with the same key returns the first result. A second request at the same time
+ * waits for the first. A refusal is not stored, so that a retry makes sense.
+ * @param tx the transaction in which `act` works, so that its result and the stored response are atomic
  * @throws AppError IDEMPOTENCY_KEY_REUSED
  */
 export async function once<T>(tx: Db, attempt: IdempotentCall, act: () => Promise<T>): Promise<T> {
@@ -51,8 +51,8 @@ export async function once<T>(tx: Db, attempt: IdempotentCall, act: () => Promis
 }
 
 /**
- * For work that takes longer than a transaction should: a repeat that comes while the first is at it waits for the first.
- * It knows of this process alone; between processes `once` decides, where the result is written.
+ * For work that takes longer than a transaction should: a repeat that arrives during the first request waits for it.
+ * This works within one process; between processes `once` decides, where the result is written.
  */
 export function createRepeatJoiner() {
   const underWay = new Map<string, Promise<unknown>>();
@@ -67,12 +67,12 @@ export function createRepeatJoiner() {
   };
 }
 
-/** Forgets what was answered before a moment. */
+/** Deletes responses from before a point in time. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before));
 }
 
-/** Forgets what a person was answered. */
+/** Deletes the responses to a person. */
 export async function deleteAnswersOf(db: Db, userId: string): Promise<void> {
   await db.delete(idempotentAnswers).where(eq(idempotentAnswers.userId, userId));
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { JOBS_SCHEMA } from './boss-options.ts';
 
-/** `retry`: failed, and waits to be tried again; `failed`: given up, because the same waits already. */
+/** `retry`: failed, and waits for a retry; `failed`: given up, because the same job waits already. */
 export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'failed';
 
 const job = sql`${sql.identifier(JOBS_SCHEMA)}.job`;
-// The library's own jobs, by which it enqueues what is scheduled.
+// The library's own jobs, which enqueue scheduled work.
 const isOurs = sql`name not like '\\_\\_pgboss%'`;
 
 export interface JobCount {
@@ -27,7 +27,7 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
 export interface ListedJob {
   id: string;
   queue: string;
-  /** The thing that it is about; null for scheduled work. */
+  /** The id of its subject; null for scheduled work. */
   subjectId: string | null;
   state: JobState;
   /** How often it has failed. */
@@ -35,7 +35,7 @@ export interface ListedJob {
   /** The kind of its last failure. */
   error: string | null;
   createdAt: Date;
-  /** Not before this. */
+  /** The earliest time at which it runs. */
   dueAt: Date;
   completedAt: Date | null;
 }
@@ -44,7 +44,7 @@ type Moment = 'createdAt' | 'dueAt';
 type StoredJob = Omit<ListedJob, Moment | 'completedAt'> &
   Record<Moment, string> & { completedAt: string | null };
 
-/** The newest jobs in some states, for whoever operates this; completed ones are kept for a day. */
+/** The newest jobs in some states, for the operator; completed ones are kept for a day. */
 export async function listJobs(
   db: Db,
   { states, limit = 100 }: { states: readonly JobState[]; limit?: number },

@@ -6,14 +6,14 @@ import { countJobs } from './job-list.ts';
 /** How long a scrape waits for the database. */
 const COUNT_MS = 1000;
 
-/** How one job went. */
+/** The outcome of one job. */
 export interface DoneJob {
   queue: string;
   outcome: 'completed' | 'failed';
   seconds: number;
 }
 
-/** Jobs by queue: how many of all processes are in which state, and how long those of this process took. */
+/** Jobs by queue: the number per state in all processes, and the durations in this process. */
 export function registerJobMetrics(registry: Registry, db: Db): (done: DoneJob) => void {
   new Gauge({
     name: 'jobs',
@@ -21,7 +21,7 @@ export function registerJobMetrics(registry: Registry, db: Db): (done: DoneJob) 
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      // Without the database the other metrics matter all the more.
+      // If the database is unavailable, the other metrics matter all the more.
       const counts = await within(COUNT_MS, countJobs(db)).catch(() => []);
       this.reset();
       for (const { queue, state, count } of counts) this.set({ queue, state }, count);

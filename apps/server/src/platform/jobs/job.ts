@@ -1,20 +1,20 @@
 /**
- * Work on one thing of ours, done some time after it was enqueued. The payload is the thing's id and nothing else: a job
- * outlives what it was about, and must hold nothing personal.
+ * Work on one subject of ours, done some time after it was enqueued. The payload is the subject's id and nothing else: a
+ * job outlives its subject, and must contain nothing personal.
  */
 export interface Job {
-  /** `<domain>.<verb>`, as metrics and the list of jobs name it. */
+  /** `<domain>.<verb>`, the name in metrics and in the list of jobs. */
   name: string;
-  /** How many of it one process works on at once; from 2 on a backlog is worked off without pauses. */
+  /** The number of jobs that one process does concurrently; from 2 on a backlog is processed without pauses. */
   atOnce: number;
 }
 
-/** Work that is done again and again, by one process at a time. */
+/** Recurring work, done by one process at a time. */
 export interface Schedule {
   name: string;
-  /** When, in UTC. What was missed while no process ran is made up for, once. */
+  /** When, in UTC. Runs that were missed while no process ran are made up for, once. */
   cron: string;
-  /** Whether a process that starts does it at once. */
+  /** Whether it also runs when a process starts. */
   isDueAtStart?: true;
 }
 

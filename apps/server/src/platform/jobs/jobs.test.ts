@@ -29,7 +29,7 @@ async function install(queues: Queue[]): Promise<void> {
   await client.end();
 }
 
-/** A process that works on jobs as the handlers say; it stops with the test. */
+/** A process that does jobs with these handlers; it stops with the test. */
 async function startProcess(...handlers: JobHandler[]): Promise<Jobs> {
   const logger = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
   const jobs = createJobs({ database, logger }, handlers);
@@ -38,7 +38,7 @@ async function startProcess(...handlers: JobHandler[]): Promise<Jobs> {
   return jobs;
 }
 
-/** A process that notes what it was asked to do. */
+/** A process that records the jobs it does. */
 async function startNoting(done: string[]): Promise<Jobs> {
   return startProcess({ queue: greet, handle: async (id) => void done.push(id) });
 }

@@ -7,30 +7,30 @@ import { enqueueMissing } from './enqueue.ts';
 import type { Queue, Schedule } from './job.ts';
 import type { DoneJob } from './job-metrics.ts';
 
-/** Jobs are given back unfinished after this; a stop as a whole has 6.5 s. */
+/** Unfinished jobs are released after this; a stop as a whole has 6.5 s. */
 const STOP_MS = 5000;
 const MINUTE_S = 60;
 
-/** Enqueues again what waits and has no job: the tables may come from a backup or a version without it. */
+/** Enqueues waiting work that has no job: the tables may come from a backup or a version without it. */
 export const requeueOverdue: Schedule = {
   name: 'jobs.requeue',
   cron: '*/5 * * * *',
   isDueAtStart: true,
 };
 
-/** How the jobs of one queue are done. */
+/** The handler of one queue. */
 export interface JobHandler {
   queue: Queue;
-  /** Does it for the thing with this id. It may be called twice, and for a thing that is gone. */
+  /** Does the job for the subject with this id. It may be called twice, and for a subject that has been deleted. */
   handle(id: string): Promise<void>;
-  /** The ids of things that should have had this job by now, a thousand at most. */
+  /** The ids of subjects that should have had this job by now, a thousand at most. */
   listOverdue?(): Promise<string[]>;
 }
 
 export interface Jobs {
-  /** Begins to work. */
+  /** Starts working. */
   start(): Promise<void>;
-  /** Takes no further jobs; resolves once those that are being done have ended, or been given back after 5 s. */
+  /** Accepts no further jobs; resolves once running jobs have ended, or have been released after 5 s. */
   stop(): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ interface Options {
 }
 
 interface Payload {
-  /** Of the thing that it is about; scheduled work is about itself. */
+  /** The id of its subject; for scheduled work, its own name. */
   id: string;
 }
 
-/** The library's way to the database: the pool of everybody, and one connection on which it is told of new jobs. */
+/** The library's access to the database: the shared pool, and one connection for notifications of new jobs. */
 const databaseOf = ({ pool, config }: Database, logger: Logger): LibraryDb => ({
   executeSql: (text, values) => pool.query(text, values),
   listen: async (channel, onNotification, onGap) =>
@@ -57,12 +57,12 @@ function createBoss(database: Database, logger: Logger): PgBoss {
     ...bossOptions,
     db: databaseOf(database, logger),
     useListenNotify: true,
-    // A job whose process has died is given to another 10 to 15 s later: each look costs 11 queries.
+    // A job whose process has died is given to another 10 to 15 s later: each check costs 11 queries.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60 * MINUTE_S,
     cronWorkerIntervalSeconds: 30,
-    // Jobs that depend on others, of which there are none.
+    // For jobs that depend on others, of which there are none.
     flowIntervalSeconds: 60 * MINUTE_S,
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue failed; it will try again'));
@@ -70,10 +70,10 @@ function createBoss(database: Database, logger: Logger): PgBoss {
   return boss;
 }
 
-/** What is stored of a failure: its kind alone, because a message may name people. */
+/** The stored part of a failure: only its kind, because a message may name people. */
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** Takes jobs and does them, on the database's own tables; several processes share the work. */
+/** Fetches jobs and does them, using the database's own tables; several processes share the work. */
 export function createJobs(
   { database, logger, observe = () => {} }: Options,
   given: readonly JobHandler[],
@@ -102,7 +102,7 @@ export function createJobs(
 
   async function startWorker(handler: JobHandler): Promise<void> {
     const { queue } = handler;
-    // New jobs are told of; looking is for those that are tried again and those whose time comes.
+    // New jobs are announced; polling is for retries and for jobs that become due.
     const lookEvery = 'cron' in queue ? MINUTE_S / 2 : 2;
     const options = {
       batchSize: 'cron' in queue ? 1 : queue.atOnce,

@@ -4,7 +4,7 @@ const anchor = (url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}
 
 /**
  * A plain text as the simplest faithful HTML: paragraphs and line breaks.
- * @param link the paragraph that becomes a link. Nothing else does, whatever it looks like: a text may hold words of people.
+ * @param link the only paragraph that becomes a link, whatever the others look like: a text may contain people's words.
  */
 export function toHtml(text: string, link: string | null): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {

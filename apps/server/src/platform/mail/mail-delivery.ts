@@ -17,7 +17,7 @@ interface MailOptions {
   from: string;
 }
 
-/** Returns how to deliver one mail; it does nothing for a mail that is delivered or gone. */
+/** Returns a function that delivers one mail; it does nothing for a mail that is delivered or deleted. */
 function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions) {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -54,7 +54,7 @@ async function listUndelivered(db: Db): Promise<string[]> {
   return waiting.map(({ id }) => id);
 }
 
-/** How the outbox is delivered, and what was delivered is forgotten. */
+/** The handlers that deliver the outbox and delete delivered mails. */
 export function mailHandlers(options: MailOptions): JobHandler[] {
   const { db, clock } = options;
   const sweep = () => deleteDeliveredMails(db, new Date(clock.now().getTime() - DAY_MS));

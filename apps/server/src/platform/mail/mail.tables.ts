@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.ts';
 
-/** Mails that are promised. Written in the transaction that promises them, so none is lost and none is sent for nothing. */
+/** Mails to deliver. Written in the transaction that causes them, so none is lost and none is sent for nothing. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
@@ -10,9 +10,9 @@ export const outboxMails = pgTable(
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Null once delivered: what was said is nobody's business any more. */
+    /** Null once delivered: there is no reason to keep the text. */
     body: text(),
-    /** The paragraph of the body that is a link, which may hold a token; it goes with the body. */
+    /** The paragraph of the body that is a link, which may contain a token; it is deleted with the body. */
     link: text(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),

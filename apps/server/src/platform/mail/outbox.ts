@@ -12,17 +12,17 @@ const MAILS_AN_HOUR = 5;
 export interface Mail {
   kind: string;
   recipient: string;
-  /** Ours to the letter: what a person chose has no place in a header. */
+  /** Entirely our own text: words of a person must not be in a header. */
   subject: string;
-  /** Plain text in paragraphs; the HTML part is made of it. */
+  /** Plain text in paragraphs, from which the HTML part is made. */
   body: string;
-  /** The paragraph that is a link of ours. It alone becomes one in the HTML part. */
+  /** The paragraph that is a link of ours. Only it becomes a link in the HTML part. */
   link?: string;
-  /** How many of this kind one recipient gets in an hour at most, where 5 are too many. */
+  /** The hourly limit of this kind per recipient, if 5 are too many. */
   mostAnHour?: number;
 }
 
-// Whoever causes a mail seldom owns its address, so the bound is the recipient's.
+// The person who causes a mail need not own its address, so the limit is the recipient's.
 const quotaOf = ({ kind, mostAnHour = MAILS_AN_HOUR }: Mail): Quota => ({
   name: `mail ${kind}`,
   points: Math.min(mostAnHour, MAILS_AN_HOUR),
@@ -30,8 +30,8 @@ const quotaOf = ({ kind, mostAnHour = MAILS_AN_HOUR }: Mail): Quota => ({
 });
 
 /**
- * Promises a mail that somebody asks for; it is delivered after the surrounding transaction commits.
- * @throws AppError RATE_LIMITED where the recipient has had enough of this kind
+ * Enqueues a mail that somebody requests; it is delivered after the surrounding transaction commits.
+ * @throws AppError RATE_LIMITED if the recipient's quota of this kind is used up
  */
 export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<void> {
   await takeQuota(tx, quotaOf(mail), mail.recipient, now);
@@ -39,8 +39,8 @@ export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<void> 
 }
 
 /**
- * Promises a mail that follows from something else, or whose refusal would say that an account exists. Returns false
- * where the recipient has had enough of this kind: then there is none.
+ * Enqueues a mail that follows from something else, or whose refusal would reveal that an account exists. Returns false,
+ * and enqueues nothing, if the recipient's quota of this kind is used up.
  */
 export async function tryEnqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolean> {
   if (!(await tryTakeQuota(tx, quotaOf(mail), mail.recipient, now))) return false;
@@ -54,12 +54,12 @@ async function insertMail(tx: Db, { kind, recipient, subject, body, link }: Mail
   await enqueue(tx, mailJobs.deliver, id);
 }
 
-/** Forgets every mail to an address, delivered or not. */
+/** Deletes every mail to an address, delivered or not. */
 export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.delete(outboxMails).where(eq(outboxMails.recipient, recipient));
 }
 
-/** Forgets delivered mails, which are kept only for an operator who looks for one. */
+/** Deletes delivered mails, which are kept only for operators who search for one. */
 export async function deleteDeliveredMails(db: Db, before: Date): Promise<void> {
   await db
     .delete(outboxMails)

@@ -1,13 +1,13 @@
 export interface Bounds {
   cpuMs: number;
-  /** What it may add to the memory of this process. */
+  /** The memory that it may add to this process. */
   bytes: number;
 }
 
 /** Decoders take hundreds of megabytes within tens of milliseconds. */
 const LOOK_EVERY_MS = 10;
 
-/** The result of work in other threads of this process, or undefined as soon as it takes too much; it then goes on. */
+/** The result of work in other threads of this process, or undefined once it exceeds its bounds; it then continues. */
 export async function withinBounds<T>(
   work: () => Promise<T>,
   { cpuMs, bytes }: Bounds,

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** By `metadata().format`. HEIF is AVIF alone: HEIC, which has patents on it, is not built in. */
+/** By `metadata().format`. HEIF means only AVIF: HEIC, which is covered by patents, is not built in. */
 export const readableFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 
 /**
- * Leaves libvips the decoders of these formats alone. An SVG or whatever else a file claims to be reaches none, nor does
- * the second picture that an Ultra HDR JPEG carries along.
+ * Enables only the decoders of these formats in libvips. An SVG, or anything else that a file claims to be, reaches none,
+ * nor does the second picture in an Ultra HDR JPEG.
  */
 export function allowReadableFormatsOnly(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -14,12 +14,12 @@ const heavyFormats = new Set(['heif', 'tiff']);
 export class TooManyPixels extends Error {}
 
 /**
- * Reads no more than the header.
- * @returns how large the picture is when it stands upright
- * @throws TooManyPixels; any other Error for what is no picture
+ * Reads only the header.
+ * @returns the size of the picture when upright
+ * @throws TooManyPixels; any other Error for data that is not a picture
  */
 export async function inspect(bytes: Uint8Array): Promise<Size> {
-  // The limit is checked below, so that a too large picture is told apart from a broken one.
+  // The limit is checked below, so that a too large picture is distinguished from a broken one.
   const { format, width, height, channels, autoOrient } = await sharp(bytes, {
     limitInputPixels: false,
   }).metadata();

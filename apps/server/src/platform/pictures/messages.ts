@@ -1,8 +1,8 @@
-/** What becomes of a picture. */
+/** The form into which a picture is re-encoded. */
 export type Shape =
-  /** Cropped to a square of so many px. */
+  /** Cropped to a square with this side in px. */
   | { square: number }
-  /** Whole, its longer side at most so many px. */
+  /** Whole, its longer side at most this many px. */
   | { longest: number };
 
 export interface Request {
@@ -17,6 +17,6 @@ export type Outcome =
 
 export interface Reply {
   outcome: Outcome;
-  /** Whether the process is of no further use. */
+  /** Whether the process must not be used again. */
   isSpent: boolean;
 }

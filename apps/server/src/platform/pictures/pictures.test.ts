@@ -26,12 +26,12 @@ test.each([
     width: 512,
     height: 512,
   });
-  // A tenth of a second on a calm machine; enlarged first it was twenty.
+  // A tenth of a second on an idle machine; enlarging it first took twenty seconds.
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test('of a picture that is ten times as long as wide all is looked at for a square', async () => {
-  // Only its very left has something to see, which is what the square shows.
+  // Only its far left differs, and the square shows it.
   const grey = { create: { width: 2000, height: 200, channels: 3, background: '#808080' } } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   const interesting = sharp({
@@ -99,7 +99,7 @@ test('strangers are served one at a time, beyond 32 who wait they are refused, a
   await square(await plainPicture());
   expect(served).toBeLessThan(33);
   expect(await strangers[0]).toBe('read');
-  // Who has waited too long is refused as well.
+  // A picture that has waited too long is refused as well.
   expect(new Set(await Promise.all(strangers)).isSubsetOf(new Set(['read', 'UNAVAILABLE true']))).toBe(true);
 }, 40_000);
 

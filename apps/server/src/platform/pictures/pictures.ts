@@ -7,43 +7,43 @@ import { createWorkerPool } from '../child-processes/worker-pool.ts';
 import { within } from '../deadline.ts';
 import type { Outcome, Reply, Request } from './messages.ts';
 
-/** Who has sent a picture: an account by its id, one of those who have none, or a model. */
+/** The sender of a picture: an account by its id, a person without one, or a model. */
 export type Sender = { accountId: string } | 'stranger' | 'model';
 
-/** Reads pictures that anybody may have made, in processes of their own. */
+/** Reads pictures of any origin, in processes of their own. */
 export interface Pictures {
   /**
    * Re-encodes a picture as a square WebP of `size` px without any metadata; animations lose all but the first frame.
-   * @throws AppError NOT_AN_IMAGE for what is no picture, SVG or broken; TOO_LARGE; UNAVAILABLE where too many wait
+   * @throws AppError NOT_AN_IMAGE for data that is not a picture, SVG or broken; TOO_LARGE; UNAVAILABLE if too many wait
    */
   toSquare(bytes: Uint8Array, size: number, sender: Sender): Promise<Uint8Array>;
   /**
    * Re-encodes a picture whole, at most `longest` px on its longer side, without any metadata.
-   * @throws AppError NOT_AN_IMAGE for what is no picture, SVG or broken; TOO_LARGE; UNAVAILABLE where too many wait
+   * @throws AppError NOT_AN_IMAGE for data that is not a picture, SVG or broken; TOO_LARGE; UNAVAILABLE if too many wait
    */
   toWhole(bytes: Uint8Array, longest: number, sender: Sender): Promise<Uint8Array>;
-  /** Starts a process and has it read something, so that the first picture does not wait for it. */
+  /** Starts a process and lets it read something, so that the first picture does not wait for it. */
   warmUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Strangers have one at most, whatever they send. */
+/** Strangers use one at most. */
 const PROCESSES = 2;
 const MOST_WAITING = 100;
-/** Somebody waits for the picture, but chats and calls go first. */
+/** A person waits for the picture, but chats and calls have priority. */
 const NICENESS = 5;
-/** A process ends a picture itself when it has taken 2 s of CPU time; this is for one that hangs. */
+/** A process aborts a picture itself after 2 s of CPU time; this limit is for a process that hangs. */
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 
 interface Turn {
   group: Group;
   waitLimitMs: number;
-  /** When somebody who waits is told to come back, however busy the machine is. */
+  /** When a waiting sender is refused, however busy the machine is. */
   deadlineMs: number;
 }
 
-/** Each account by itself, strangers together: of none is more than one picture read at a time. */
+/** One group per account and one for all strangers: each has at most one picture read at a time. */
 function turnOf(sender: Sender): Turn {
   if (typeof sender === 'object') {
     const group = { name: sender.accountId, mostWaiting: 20 };
@@ -55,7 +55,7 @@ function turnOf(sender: Sender): Turn {
 /** A GIF. */
 const onePixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** Signals by which a decoder ends its process that a picture has led astray. */
+/** Signals that end a process whose decoder a picture has crashed. */
 const crashes = new Set<string | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 function refusalOf({ refused, reason }: Extract<Outcome, { refused: string }>): AppError {
@@ -67,10 +67,10 @@ function refusalOf({ refused, reason }: Extract<Outcome, { refused: string }>): 
 }
 
 function refusalOfFailure(error: unknown): AppError {
-  // The deadline, which is no refusal yet.
+  // The deadline's error, which is not a refusal yet.
   if (!(error instanceof AppError)) return unavailable(error);
   const { cause } = error;
-  // A decoder that crashes has been led astray by its picture.
+  // A crash of the decoder is caused by the picture.
   const isCrash = cause instanceof ProcessEnded && crashes.has(cause.signal);
   return isCrash ? new AppError('NOT_AN_IMAGE', { cause }) : error;
 }
@@ -79,7 +79,7 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
   const pool = createWorkerPool({
     program: pictureProgram,
     environment: () => ({
-      // What a decoder frees goes back at once, and is not there when the next picture is measured.
+      // Makes the allocator return freed memory at once, so that it is not counted for the next picture.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',

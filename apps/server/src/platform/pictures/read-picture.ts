@@ -4,7 +4,7 @@ import { inspect, type Size, TooManyPixels } from './inspect.ts';
 import type { Outcome, Request, Shape } from './messages.ts';
 
 const QUALITY = 82;
-/** How many times as long as wide a picture may be before its ends are cut off for a square. */
+/** A picture that is more than this many times as long as wide loses its ends before it becomes a square. */
 const LONGEST_PROPORTION = 10;
 
 /**

@@ -7,7 +7,7 @@ import { quotas } from './quotas.tables.ts';
 
 /**
  * At most `points` in any `seconds`, counted in the database. Unlike a limiter it holds across processes and restarts,
- * and what a transaction takes is given back when it fails; it costs a write each time.
+ * and a transaction that fails gives its uses back; it costs a write each time.
  */
 export interface Quota extends Limit {
   name: string;
@@ -17,7 +17,7 @@ const startOf = ({ seconds }: Quota, now: Date) => new Date(now.getTime() - seco
 const isOf = ({ name }: Quota, key: string) =>
   and(eq(quotas.name, name), eq(quotas.keyDigest, digestOf(key)));
 
-/** Takes one point of a quota. Returns false where none is left. */
+/** Uses one point of a quota. Returns false if none is left. */
 export async function tryTakeQuota(tx: Db, quota: Quota, key: string, now: Date): Promise<boolean> {
   const recent = sql`array(
     select taken from unnest(${quotas.takenAt}) as taken where taken > ${startOf(quota, now).toISOString()}::timestamptz
@@ -35,7 +35,7 @@ export async function tryTakeQuota(tx: Db, quota: Quota, key: string, now: Date)
   return rowCount === 1;
 }
 
-/** Takes one point of a quota. @throws AppError RATE_LIMITED with the seconds to wait where none is left */
+/** Uses one point of a quota. @throws AppError RATE_LIMITED with the seconds to wait if none is left */
 export async function takeQuota(tx: Db, quota: Quota, key: string, now: Date): Promise<void> {
   if (await tryTakeQuota(tx, quota, key, now)) return;
   throw new AppError('RATE_LIMITED', { retryAfter: await secondsUntilFree(tx, quota, key, now) });
@@ -47,7 +47,7 @@ async function secondsUntilFree(tx: Db, quota: Quota, key: string, now: Date): P
   return Math.max(1, Math.ceil((freeing.getTime() - startOf(quota, now).getTime()) / 1000));
 }
 
-/** Deletes what does not count any more. */
+/** Deletes uses that do not count any more. */
 export async function deleteExpiredQuotas(db: Db, now: Date): Promise<void> {
   await db.delete(quotas).where(lt(quotas.expiresAt, now));
 }

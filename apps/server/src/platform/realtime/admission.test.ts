@@ -20,7 +20,7 @@ afterAll(async () => {
   await limited.close();
 });
 
-/** What a refused handshake is answered with. */
+/** The statuses of a refused handshake. */
 const REFUSED = [400, 403, 429];
 const statusOf = async (headers: Record<string, string>, of = server) =>
   (await shakeHands(of, { headers })).status;
@@ -94,7 +94,7 @@ test('a network opens at most 600 connections a minute, and another its own', as
       stream.destroy();
     }
     opened += batch.length;
-    // What has gone is seen with the next turn of the server.
+    // A disconnect is noticed in the server's next turn.
     await eventually(async () => (await shakeHands(limited, from('198.51.100.2'))).status === 101);
   }
   expect(REFUSED).toContain((await shakeHands(limited, from('198.51.100.1'))).status);
@@ -116,7 +116,7 @@ test(`a connection that is in no namespace for ${UNFINISHED_S} seconds is closed
     isClosed = true;
   });
   await leaving.ask('leaveRoom', leaving.socket.id);
-  // Leaves the namespace and keeps the connection, which the client by itself would not.
+  // Leaves the namespace but keeps the connection, which the client would not do by itself.
   leaving.socket.io.engine.write('1/celebrate,');
   await eventually(async () => isClosed && silent.isClosed(), UNFINISHED_S + 3);
   expect(staying.socket.connected).toBe(true);

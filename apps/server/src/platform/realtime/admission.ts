@@ -12,25 +12,25 @@ import { createUnfinished, type Unfinished } from './unfinished.ts';
 
 export interface AdmissionOptions {
   publicUrl: string;
-  /** What Fastify's `trustProxy` takes. */
+  /** As Fastify's `trustProxy`. */
   trustProxy: boolean | string;
   hasAddressLimits: boolean;
 }
 
 type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
 
-/** Decides which connections are accepted at all, before anything is kept of them (docs/product.md §4.1). */
+/** Decides which connections are accepted, before anything about them is stored (docs/product.md §4.1). */
 export interface Admission {
   allowRequest: AllowRequest;
-  /** Follows which connections belong to a namespace. */
+  /** Tracks which connections belong to a namespace. */
   watch(io: Server): void;
   stop(): void;
 }
 
-/** Whom a connection counts for that has been in a namespace: its person, who is bounded in their own way. */
+/** The network of a connection that has been in a namespace: it counts for its person, who has a limit of their own. */
 const NO_NETWORK = '';
 
-/** How many namespaces a connection is in. */
+/** The number of namespaces that a connection is in. */
 const countNamespaces = ({ client }: Socket): number =>
   (client as unknown as { nsps: ReadonlyMap<string, unknown> }).nsps.size;
 
@@ -44,7 +44,7 @@ function followNamespace(namespace: Namespace, unfinished: Unfinished): void {
     const stream = streamOf(conn);
     if (stream) unfinished.end(stream);
   });
-  // Every connection is also in a room of its own, which is deleted as it leaves the namespace, just before it is out.
+  // Every connection is also in a room of its own, which is deleted when it leaves the namespace, just before it is out.
   namespace.adapter.on('delete-room', (roomId: string) => {
     const socket = namespace.sockets.get(roomId);
     if (socket) queueMicrotask(() => beginAgain(socket));
@@ -59,7 +59,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   async function admit(request: IncomingMessage): Promise<void> {
     const { address, host } = readCaller(request);
     const { origin } = request.headers;
-    // Programs send no origin, browsers always do: a page elsewhere must not connect in the name of who looks at it.
+    // Programs send no origin, browsers always do: a foreign page must not connect in the name of its reader.
     if (origin !== undefined && !isOwnOrigin(origin, host, options.publicUrl))
       throw new AppError('ORIGIN_NOT_ALLOWED');
     const network = networkOf(address);

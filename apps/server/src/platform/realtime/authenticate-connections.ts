@@ -8,7 +8,7 @@ import { setSocketUser } from './open-sockets.ts';
 
 type Access = NamespaceDeclaration['access'];
 
-/** Who holds an access token. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+/** The holder of an access token. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
 export type AuthenticateToken = (
   token: string,
   access: Access,
@@ -20,7 +20,7 @@ interface Options {
   logger: Logger;
 }
 
-/** Lets in whoever has a valid token; nothing of it is kept but who holds the connection. */
+/** Accepts connections with a valid token; only the holder of the connection is stored. */
 export function authenticateConnections(
   namespace: AnyNamespace,
   { authenticate, access, logger }: Options,

@@ -21,7 +21,7 @@ import { createRealtime } from './realtime.ts';
 type CelebrateSocket = DeclaredSocket<ChatsEvents['/celebrate']>;
 
 const MB = 1_000_000;
-/** More than the machine takes over from the process for one connection. */
+/** More than the operating system buffers for one connection. */
 const FLOOD_MB = 8;
 const EXCESS_S = 8;
 const SWEEPS_MS = 3000;
@@ -86,7 +86,7 @@ test('a burst of more than 1 MB cuts nobody who reads it', async () => {
 test('after an answer at most 1 MB waits, or the connection is cut at once', async () => {
   const inside = insideOf(idler);
   stopReading(idler);
-  // What the machine takes over waits with it, not here.
+  // Data that the operating system buffers waits there, not here.
   while (waitingFor(inside.conn) === 0) {
     inside.emit('message', messageOf('x'.repeat(MB / 2)));
     await sleep(20);

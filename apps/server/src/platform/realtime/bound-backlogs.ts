@@ -3,22 +3,22 @@ import type { Server } from 'socket.io';
 import { type Connection, cut, streamOf, waitingFor } from './connection.ts';
 
 const SWEEP_MS = 1000;
-/** How long more than 1 MB of what a room was sent may wait: time to read a burst over a slow line. */
+/** How long more than 1 MB of messages to a room may wait: time to read a burst over a slow line. */
 const LONGEST_EXCESS_MS = 5000;
-/** How long what waits may make no progress at all: longer than a tunnel, shorter than patience pays an attacker. */
+/** How long waiting data may make no progress at all: longer than a tunnel, too short to be worth it for an attacker. */
 const LONGEST_STALL_MS = 30_000;
 
-/** A connection for which something waited at the last sweep. */
+/** A connection with waiting data at the last sweep. */
 interface Backlog {
-  /** Since when more than 1 MB waits, where it does. */
+  /** Since when more than 1 MB waits, if it does. */
   tooLargeSince: number | undefined;
-  /** How much its reader has taken of everything that was ever sent. */
+  /** How much its reader has read of everything that was ever sent. */
   taken: number;
-  /** When it took something last, as far as the sweeps have seen. */
+  /** When it last read something, as far as the sweeps have seen. */
   takenAt: number;
 }
 
-/** Cuts a connection for which more than 1 MB waits. Whoever answers a client's event calls it afterwards. */
+/** Cuts a connection for which more than 1 MB waits. Must be called after each response to a client's event. */
 export function boundBacklog(connection: Connection): void {
   if (waitingFor(connection) > socketLimits.waitingBytes) cut(connection);
 }
@@ -30,9 +30,9 @@ function takenOf(connection: Connection): number {
 
 /**
  * Cuts the connections of people who do not read: those for which more than 1 MB waits for 5 seconds, and those that
- * take nothing of what waits for 30. What a room is sent may exceed the bound for a moment: otherwise a few people could
- * disconnect everybody of a room by one burst of long messages. Members share the bytes of such a burst.
- * @returns how to stop
+ * read none of the waiting data for 30. Messages to a room may exceed the bound temporarily: otherwise a few people could
+ * disconnect everybody in a room by one burst of long messages. Members share the bytes of such a burst.
+ * @returns a function that stops this
  */
 export function boundBacklogs(io: Server): () => void {
   let backlogs = new Map<Connection, Backlog>();

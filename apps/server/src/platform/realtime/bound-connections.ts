@@ -2,11 +2,11 @@ import { connectRefusals, socketLimits } from '@hooray/contract/realtime.values.
 import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { socketUserOf } from './open-sockets.ts';
 
-/** Refuses a person who holds 200 connections of this namespace here already (docs/product.md §4.1). */
+/** Refuses a person who already has 200 connections to this namespace in this process (docs/product.md §4.1). */
 export function boundConnections(namespace: AnyNamespace): void {
   const counts = new Map<string, number>();
 
-  // One function for all connections, as it is held for as long as they are open.
+  // One function for all connections, because it is kept for as long as they are open.
   function forget(this: AnySocket): void {
     const { id } = socketUserOf(this);
     const left = (counts.get(id) ?? 0) - 1;
@@ -20,7 +20,7 @@ export function boundConnections(namespace: AnyNamespace): void {
     else next(new Error(connectRefusals.tooMany));
   });
   namespace.on('connection', (socket) => {
-    // Somebody else who was told of it may have closed it already.
+    // Another listener may have closed it already.
     if (!socket.connected) return;
     const { id } = socketUserOf(socket);
     counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -9,8 +9,8 @@ interface Inside {
 }
 
 /**
- * Closes every connection, so that clients go elsewhere. One whose client does not answer, or has not read what was sent
- * before, is cut: the library would wait for half a minute.
+ * Closes every connection, so that clients connect elsewhere. One whose client does not respond, or has not read what was
+ * sent before, is cut: the library would wait for half a minute.
  */
 export function closeConnections({ engine }: Server): void {
   const open = Object.values((engine as unknown as Inside).clients).map(({ transport }) => transport.socket);

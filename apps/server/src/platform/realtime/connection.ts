@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 /** One connection of Engine.IO, which may carry several namespaces. */
 export type Connection = Socket['conn'];
 
-/** What this file relies on beneath the library's types; where it is not there, nothing is waiting. */
+/** What this file relies on beneath the library's types; if it does not exist, nothing counts as waiting. */
 interface Inside {
   writeBuffer: { data?: string | Buffer }[];
   transport: {
@@ -18,7 +18,7 @@ const inside = (connection: Connection) => connection as unknown as Inside;
 export const streamOf = (connection: Connection): Stream | undefined =>
   inside(connection).transport.socket?._socket;
 
-/** How many bytes this process holds for a connection because they could not be sent yet. */
+/** The number of bytes that wait in this process because they could not be sent yet. */
 export function waitingFor(connection: Connection): number {
   const { writeBuffer, transport } = inside(connection);
   let bytes = transport.socket?.bufferedAmount ?? 0;
@@ -27,8 +27,8 @@ export function waitingFor(connection: Connection): number {
 }
 
 /**
- * Ends a connection without a word and lets go of all that waits for it. An orderly close would first wait for the other
- * side to read. The browser's client takes it for a lost connection and comes back.
+ * Ends a connection without a notice and discards everything that waits for it. An orderly close would first wait for the
+ * other side to read. The browser's client treats it as a lost connection and reconnects.
  */
 export function cut(connection: Connection): void {
   const { socket } = inside(connection).transport;

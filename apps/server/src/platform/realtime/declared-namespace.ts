@@ -2,10 +2,10 @@ import type { ContractNamespaces, NamespaceName } from '@hooray/contract/events.
 import type { NamespaceDeclaration, ServerToClient, SystemNotice } from '@hooray/contract/realtime.ts';
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
 
-/** Events of clients reach handlers through `serveEvents` alone. */
+/** Events of clients reach handlers only through `serveEvents`. */
 type HeardDirectly = Record<never, never>;
 
-/** A namespace in which these events can be sent, and no others. */
+/** A namespace in which only these events can be sent. */
 export type SendingNamespace<Sent extends DefaultEventsMap> = Namespace<HeardDirectly, Sent>;
 export type SendingSocket<Sent extends DefaultEventsMap> = Socket<HeardDirectly, Sent>;
 
@@ -15,11 +15,11 @@ export type DeclaredSocket<D extends NamespaceDeclaration> = SendingSocket<Serve
 
 type PlatformEvents = { system: (notice: SystemNotice) => void };
 
-/** A namespace of any domain: all of them have the event by which the platform speaks. */
+/** A namespace of any domain: all of them have the platform's own event. */
 export type AnyNamespace = SendingNamespace<PlatformEvents>;
 export type AnySocket = SendingSocket<PlatformEvents>;
 
-/** A namespace of the contract, opened where it is not open yet. */
+/** A namespace of the contract, opened if it is not open yet. */
 export function namespaceOf<N extends NamespaceName>(
   io: Server,
   name: N,

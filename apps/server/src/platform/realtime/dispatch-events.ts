@@ -12,16 +12,16 @@ import { noticeOf } from './notice.ts';
 import { socketUserOf } from './open-sockets.ts';
 import { createTurns } from './turns.ts';
 
-/** What happens at one event, and its acknowledgement. */
+/** The handler of one event, which returns its acknowledgement. */
 export interface EventHandler {
   schema: z.ZodType;
   handle: (socket: Socket, payload: unknown, endTurn: () => void) => Promise<unknown>;
 }
 
 interface Options {
-  /** What one connection may send at all. */
+  /** All events that one connection may send. */
   limiter: Limiter;
-  /** How many events of one person may be refused, on all connections together. */
+  /** The refused events that one person may have, on all connections together. */
   refusals: Limiter;
   logger: Logger;
 }
@@ -42,10 +42,10 @@ function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowled
 
 /**
  * The one wrapper around every event of a namespace: limit, parse, handle in turn, acknowledge. A refusal is
- * acknowledged as `{ ok: false, code, message }` and said as a `system` notice; whatever a client sends has no effect on
- * anybody else. Events that are not declared count as well, and nothing happens at them. Whoever has too many events
- * refused, or does not read the answers, loses the connection (docs/product.md §4.1).
- * @returns what hears every event of every connection: closures for each would be a large part of an idle one
+ * acknowledged as `{ ok: false, code, message }` and also sent as a `system` notice; whatever a client sends, nobody else is
+ * affected. Undeclared events count as well, but have no handler. A client that has too many events
+ * refused, or does not read the responses, loses the connection (docs/product.md §4.1).
+ * @returns one listener for every event of every connection: closures for each would be a large part of an idle one
  */
 export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
@@ -53,7 +53,7 @@ export function createDispatch(
 ) {
   const inTurn = createTurns<Socket>();
 
-  /** @returns whether the connection is still there */
+  /** @returns whether the connection is still open */
   async function countRefusal(socket: Socket): Promise<boolean> {
     try {
       await refusals.take(socketUserOf(socket).id);
@@ -67,7 +67,7 @@ export function createDispatch(
     const refusal = toAppError(error);
     const isOurs = refusal.status >= 500;
     if (isOurs) logger.error({ err: error }, 'an event failed');
-    // What fails here is not held against the client.
+    // Failures of the server do not count against the client.
     if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
   }
 

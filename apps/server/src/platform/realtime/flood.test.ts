@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends as fast as this process can while the server beside it takes its turns. */
+/** Sends as fast as this process can, while the server in it still gets its turns. */
 async function flood({ socket }: Awaited<ReturnType<typeof celebrate>>, bytes: number): Promise<void> {
   const text = 'x'.repeat(bytes);
   for (let sent = 0; sent < FRAMES && socket.connected; sent += 1) {
@@ -28,7 +28,7 @@ async function flood({ socket }: Awaited<ReturnType<typeof celebrate>>, bytes: n
   }
 }
 
-/** Expects that a connection ends by what it sends, and that everybody else goes on. */
+/** Expects that a connection is cut because of what it sends, and that everybody else continues. */
 async function expectCut(send: (engine: { write(packet: string): void }) => void): Promise<void> {
   const member = await celebrate(server, await newPerson(server));
   const other = await celebrate(server, await newPerson(server));

@@ -23,12 +23,12 @@ afterAll(() => io.close());
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** The four bytes that ws keeps of the last frame, and with them all of it. */
+/** The four bytes that ws keeps of the last frame, which keep all of it in memory. */
 const maskOf = ({ conn }: AnySocket) =>
   (conn as unknown as { transport: { socket: { _receiver: { _mask?: Buffer } } } }).transport.socket._receiver
     ._mask;
 
-/** What a connection holds as it is let in; weakly, so that this test holds nothing of it. */
+/** The data of a connection when it is accepted; held weakly, so that this test keeps none of it in memory. */
 let held: { handshake: WeakRef<object>; mask: WeakRef<Buffer> } | undefined;
 namespace.use((socket, next) => {
   const mask = maskOf(socket);
@@ -50,7 +50,7 @@ test('a connection that is let in holds its handshake and the frame that carried
   const forgotten = held;
   await isCollected(forgotten?.handshake);
   await isCollected(forgotten?.mask);
-  // It is the forgetting that does it: where the library lets go by itself, this file can go.
+  // Proves that our code releases it: if the library does so by itself, this file can be removed.
   expect(kept?.handshake.deref()).toBeDefined();
   expect(kept?.mask.deref()).toBeDefined();
 });

@@ -1,13 +1,13 @@
 import type { AnySocket } from './declared-namespace.ts';
 
-/** What this file relies on beneath the library's types; where it is not there, nothing is let go. */
+/** What this file relies on beneath the library's types; if it does not exist, nothing is released. */
 interface Inside {
   conn: { transport: { socket?: { _receiver?: { _mask?: Buffer | undefined } } } };
 }
 
 /**
- * Lets go of what signing in has left behind, the token among it: headers and query, and the frame that carried it, of
- * which the WebSocket keeps four bytes and with them the whole. Held, it is a large part of an idle connection.
+ * Releases the data that signing in leaves behind, including the token: headers and query, and the frame that carried it,
+ * which four bytes kept by the WebSocket hold in memory. It would be a large part of an idle connection.
  */
 export function forgetHandshake(socket: AnySocket): void {
   Object.assign(socket, { handshake: undefined });

@@ -5,10 +5,10 @@ const WINDOW_MS = 10_000;
 /** The 200 events in 5 seconds that a connection may send, in both halves of the window, and 100 refused ones. */
 const MOST_PACKETS = 500;
 const MOST_BYTES = 4_000_000;
-/** A client enters a handful of namespaces, once; each entering is authenticated, which asks the database. */
+/** A client enters a few namespaces, once each; each time it is authenticated, which queries the database. */
 const MOST_CONNECTS = 20;
 const LONGEST_CONNECT = 8192;
-/** Events up to this length hold too few arguments to exhaust the stack, and are parsed in no time whatever they hold. */
+/** Events up to this length contain too few arguments to exhaust the stack, and are parsed quickly whatever they contain. */
 const LONG = 16_384;
 const MOST_MARKS = 1000;
 
@@ -17,7 +17,7 @@ interface Packet {
   data?: string | Buffer;
 }
 
-/** What a connection has sent in the window that runs. */
+/** What a connection has sent in the current window. */
 interface Sent {
   packets: number;
   bytes: number;
@@ -25,8 +25,8 @@ interface Sent {
 }
 
 /**
- * Whether a text of JSON has more than 1000 marks (`[`, `{`, `,`) outside of its strings. A long event of ours is a long
- * string. Lists in lists by the thousand take long to parse, and an event of 128,000 arguments overflows the stack where
+ * Whether a JSON text has more than 1000 marks (`[`, `{`, `,`) outside of its strings. A long event of ours is a long
+ * string. Thousands of nested lists take long to parse, and an event of 128,000 arguments overflows the stack where
  * the library spreads them, which ends the process.
  */
 function isIntricate(text: string): boolean {
@@ -39,7 +39,7 @@ function isIntricate(text: string): boolean {
   return marks > MOST_MARKS;
 }
 
-/** Where the string of JSON ends that begins here. */
+/** The end of the JSON string that begins here. */
 function endOfString(text: string, start: number): number {
   let end = start;
   do {
@@ -64,9 +64,9 @@ function isAcceptable(text: string): boolean {
 }
 
 /**
- * Looks at every packet before the library parses it, and cuts a connection that sends too many, too much, or what no
- * client of ours sends. What is refused by name comes later (`events.ts`); this is for what costs before it has one.
- * @returns how to stop
+ * Checks every packet before the library parses it, and cuts a connection that sends too many, too much, or what no
+ * client of ours sends. Refusals by event come later (`events.ts`); this is for packets that are costly before that.
+ * @returns a function that stops this
  */
 export function inspectPackets(io: Server): () => void {
   const sent = new Map<Connection, Sent>();
@@ -90,13 +90,13 @@ export function inspectPackets(io: Server): () => void {
     return counts.connects <= MOST_CONNECTS && isAcceptable(data);
   }
 
-  // One function for all connections, as it is held for as long as they are open.
+  // One function for all connections, because it is kept for as long as they are open.
   function inspect(this: Connection, packet: Packet): void {
     if (!isWithinBounds(this, packet)) cut(this);
   }
 
   io.engine.on('connection', (connection: Connection) => connection.on('packet', inspect));
-  // One window for all, so that a connection that says nothing takes no room.
+  // One window for all, so that a silent connection uses no memory.
   const timer = setInterval(() => sent.clear(), WINDOW_MS).unref();
   return () => clearInterval(timer);
 }

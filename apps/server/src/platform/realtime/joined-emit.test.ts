@@ -35,7 +35,7 @@ const compressed: typeof createRealtime = (http) =>
 const said = ['short', 'ünï🎂', 'x'.repeat(200), 'y'.repeat(70_000), '"\\\n'].map(messageOf);
 const after = noticeOf('FORBIDDEN', 'after');
 
-/** What happens beneath a connection from now on: writes on its stream, what the library is handed, and frames of ws. */
+/** Records what happens beneath a connection: writes on its stream, data passed to the library, and frames of ws. */
 function watchBeneath(inside: DeclaredSocket<ChatsEvents['/celebrate']>) {
   const stream = streamOf(inside.conn);
   if (!stream) throw new Error('there is no stream');
@@ -77,7 +77,7 @@ test('what is sent to nobody or holds nothing does nothing', async () => {
   expect(member.events()).toEqual(['system']);
 });
 
-// These fail where the library changes beneath the joined write, which would fall back silently: decision 0016 says what
+// These fail if the library changes beneath the joined write, which would fall back silently: decision 0016 says what
 // to do then.
 test('where nothing waits, all is one write to the stream, past the library', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);

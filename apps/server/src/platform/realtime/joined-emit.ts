@@ -12,7 +12,7 @@ interface Sender {
   _socket?: Stream;
 }
 
-/** What this file relies on beneath the library's types; a test notices when it changes. */
+/** What this file relies on beneath the library's types; a test fails when it changes. */
 interface Inside {
   client: { writeToEngine(packets: string, options: object): void };
   conn: {
@@ -27,22 +27,22 @@ interface Inside {
   };
 }
 
-/** What makes frames for this connection, where it takes them as they are. */
+/** The sender that makes frames for this connection, if it accepts finished frames. */
 function senderOf({ transport }: Inside['conn']): Sender | undefined {
   const sender = transport.socket?._sender;
   const isPlain = transport.name === 'websocket' && !transport.perMessageDeflate;
   return isPlain && typeof sender?.sendFrame === 'function' ? sender : undefined;
 }
 
-/** Whether frames made by us can be handed to this connection as they are. */
+/** Whether this connection accepts frames made by us. */
 export function takesFrames(socket: Socket): boolean {
   return senderOf((socket as unknown as Inside).conn)?.constructor.frame !== undefined;
 }
 
-/** The open stream beneath a connection, unless something of the library still waits to be written. */
+/** The open stream beneath a connection, unless data of the library still waits to be written. */
 function freeStreamOf({ readyState, writeBuffer, transport }: Inside['conn'], sender: Sender) {
   const isFree = readyState === 'open' && transport.writable && writeBuffer.length === 0;
-  // 1 is an open WebSocket: one that is closing has said its last frame.
+  // 1 is an open WebSocket: a closing one has sent its last frame.
   return isFree && transport.socket?.readyState === 1 ? sender._socket : undefined;
 }
 
@@ -63,9 +63,9 @@ function join<Sent extends DefaultEventsMap>(
 }
 
 /**
- * Sends several events to everybody of a room who is connected to this process, each encoded once, all of them in one
- * write per member: under load the write is what costs. It goes straight to the stream of a member for whom nothing else
- * waits, and behind what waits otherwise. Connections that do not take frames get ordinary events.
+ * Sends several events to everybody in a room who is connected to this process, each encoded once, all of them in one
+ * write per member: under load, writes are the main cost. For a member without waiting data it writes directly to the
+ * stream, otherwise behind the waiting data. Connections that do not accept frames get ordinary events.
  */
 export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
   namespace: SendingNamespace<Sent>,

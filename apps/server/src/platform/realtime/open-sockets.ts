@@ -6,11 +6,11 @@ import { noticeOf } from './notice.ts';
 const SWEEP_MS = 1000;
 const REMEMBERED_MS = 30_000;
 
-/** Who holds a connection: all that is kept of a person for as long as it is open. */
+/** The holder of a connection: everything that is stored about a person while it is open. */
 export interface SocketUser {
   id: string;
   sessionId: string;
-  /** When the access token runs out, in milliseconds since 1970. */
+  /** When the access token expires, in milliseconds since 1970. */
   expiresAt: number;
 }
 
@@ -21,25 +21,25 @@ export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt }: S
 export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as SocketUser;
 
 export interface OpenSockets {
-  /** Watches over the connections of a namespace, each of which has a holder. */
+  /** Supervises the connections of a namespace, each of which has a holder. */
   watch(namespace: AnyNamespace): void;
   /** Closes the connections of a session that has ended. */
   endSession(sessionId: string): void;
-  /** Every session that holds a connection here. */
+  /** The ids of all sessions with a connection in this process. */
   sessionIds(): string[];
   stop(): void;
 }
 
-/** Says why to all of them before it closes any: one connection may carry several namespaces. */
+/** Sends the reason to all of them before it closes any: one connection may carry several namespaces. */
 function closeAll(sockets: AnySocket[], code: keyof typeof signInEndings): void {
   for (const socket of sockets) socket.emit('system', noticeOf(code, signInEndings[code]));
   for (const socket of sockets) socket.disconnect(true);
 }
 
-/** Watches over the connections of this process: one whose token runs out or whose session ends is told and closed. */
+/** Supervises the connections of this process: when a token expires or a session ends, it sends the reason and closes. */
 export function watchSockets(clock: Clock): OpenSockets {
   const namespaces = new Set<AnyNamespace>();
-  /** Sessions that ended lately: somebody who was let in just before does not stay. */
+  /** Sessions that ended recently: a connection that was accepted just before is closed. */
   const ended = new Map<string, number>();
 
   const all = () => [...namespaces].flatMap((namespace) => [...namespace.sockets.values()]);

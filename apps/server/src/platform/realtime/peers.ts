@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 
-/** The other server processes, as far as there are any. */
+/** The other server processes, if there are any. */
 export interface Peers {
   isAlone: boolean;
-  /** Tells every other process. */
+  /** Sends a message to every other process. */
   tell(what: string, payload: unknown): void;
   onTold(what: string, handle: (payload: unknown) => void): void;
-  /** Asks every other process of a namespace; one that does not answer is left out. */
+  /** Asks every other process of a namespace; processes that do not respond are left out. */
   ask<T>(namespace: string, what: string, question: unknown): Promise<T[]>;
   onAsked<T>(namespace: string, what: string, answer: (question: unknown) => T): void;
   close(): Promise<void>;
@@ -24,15 +24,15 @@ const alone: Peers = {
   async close() {},
 };
 
-/** What the adapter asks of Redis without waiting for the answer. */
+/** The adapter's requests to Redis whose result it ignores. */
 interface Unheard {
   publish(...given: unknown[]): Promise<unknown>;
   sendCommand(command: string[], ...more: unknown[]): Promise<unknown>;
 }
 
 /**
- * The adapter lets go of the promises of what it publishes, and of the count of processes before it asks them: unheard,
- * a Redis that dies just then would end this process. Where they cannot be counted there is nobody to ask.
+ * The adapter does not handle the promises of what it publishes, nor of the count of processes before it asks them: if
+ * unhandled, a Redis that dies just then would end this process. If they cannot be counted, nobody is asked.
  */
 function hearFailures(client: Unheard): void {
   const publish = client.publish.bind(client);
@@ -46,7 +46,7 @@ function hearFailures(client: Unheard): void {
   } satisfies Unheard);
 }
 
-/** Joins the processes that share a Redis through Socket.IO's adapter; without an address there is only this one. */
+/** Connects the processes that share a Redis through Socket.IO's adapter; without an address there is only this one. */
 export async function connectPeers(io: Server, redisUrl: string | undefined, logger: Logger): Promise<Peers> {
   if (!redisUrl) return alone;
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: 500 } });

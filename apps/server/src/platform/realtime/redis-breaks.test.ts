@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsR
     await redis?.kill();
   });
 
-  // What a process asks of Redis at that moment fails; unheard, that would be an unhandled rejection, and the end of it.
+  // Requests to Redis fail then; unhandled, that would be an unhandled rejection, which ends the process.
   test('breaking amid messages ends no process and loses none of them', async () => {
     const speakers = await atOnce(6, async (index) =>
       celebrate(index % 2 ? sibling : server, await newPerson(server)),
@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsR
     const said: ChatMessage[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const saying = speakers.map((speaker) => say(speaker, `round ${round}`));
-      // Coming and going makes the processes ask each other for the number of people.
+      // Joining and leaving makes the processes ask each other for the number of people.
       await speakers[0]?.ask(round % 2 ? 'joinRoom' : 'leaveRoom', CELEBRATE_ROOM);
       await Promise.race(saying);
       proxy.cut();

@@ -9,13 +9,13 @@ import { AppError } from '../app-error.ts';
 import { refuseOn } from '../http/bare-refusals.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 
-/** Engine.IO's own code for what `allowRequest` refuses. */
+/** Engine.IO's own code for refusals by `allowRequest`. */
 const FORBIDDEN = 4;
 
 interface ConnectionError {
   req: IncomingMessage & { res?: unknown };
   code: number;
-  /** With the code that `allowRequest` has given (admission.ts). */
+  /** With the code that `allowRequest` has set (admission.ts). */
   context?: { message?: ErrorCode };
 }
 
@@ -24,8 +24,8 @@ interface WebSocketServer {
 }
 
 /**
- * Sends the headers of every answer with those of the socket endpoint, which does not come past the framework's hooks:
- * its library answers plain requests with 400, and writes refusals of upgrades bare onto the connection.
+ * Adds the headers of every response to those of the socket endpoint, which bypasses the framework's hooks:
+ * its library responds to plain requests with 400, and writes refusals of upgrades directly onto the connection.
  */
 export function headHandshakes(io: Server, server: HttpServer, security: SecurityHeaders): void {
   const { engine } = io;
@@ -37,7 +37,7 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
     },
   );
   const refuse = (connection: Socket, refusal: AppError) => {
-    // What is written before the upgrade is held back, and the library closes the connection right after this.
+    // Data written before the upgrade is held back, and the library closes the connection right after this.
     connection.uncork();
     refuseOn(connection, refusal, security);
   };
@@ -47,7 +47,7 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
     const retryAfter = message === 'RATE_LIMITED' ? { retryAfter: socketLimits.opened.seconds } : {};
     refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST', retryAfter));
   });
-  // The library makes its WebSocket server anew when the port opens.
+  // The library creates a new WebSocket server when the port opens.
   server.on('listening', () => {
     const { ws } = engine as unknown as { ws: WebSocketServer };
     ws.on('wsClientError', (_error, connection) => refuse(connection, new AppError('MALFORMED_REQUEST')));

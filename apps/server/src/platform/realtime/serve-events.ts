@@ -11,8 +11,8 @@ import { createDispatch, type EventHandler } from './dispatch-events.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
 /**
- * One function for each event that clients send: what happens at it, and its acknowledgement, which is undefined where
- * the client has gone. The connection's next event waits for it, unless it calls `endTurn` before.
+ * One function for each event that clients send, which returns its acknowledgement; undefined if
+ * the client has disconnected. The connection's next event waits for it, unless it calls `endTurn` before.
  */
 export type EventHandlers<D extends NamespaceDeclaration> = {
   [E in keyof D['clientEvents']]: (
@@ -58,7 +58,7 @@ export function createServeEvents({ io, authenticate, openSockets, logger }: Opt
   };
 }
 
-/** Each declared event with its handler; that they belong together, the type of `serveEvents` says. */
+/** Each declared event with its handler; the type of `serveEvents` ensures that they match. */
 function pair(events: NamespaceDeclaration['clientEvents'], handlers: object): Map<string, EventHandler> {
   const byEvent = handlers as Record<string, EventHandler['handle']>;
   return new Map(

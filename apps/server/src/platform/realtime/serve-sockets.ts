@@ -16,7 +16,7 @@ import { createServeEvents, type ServeEvents } from './serve-events.ts';
 /** How long a stop waits for messages that are being stored. */
 const ACKNOWLEDGE_MS = 1500;
 
-/** The socket server, the connections of this process, the other processes, and how declared namespaces are served. */
+/** The socket server, the connections of this process, the other processes, and a function to serve declared namespaces. */
 export interface Realtime {
   io: Server;
   peers: Peers;
@@ -24,11 +24,11 @@ export interface Realtime {
   serveEvents: ServeEvents;
 }
 
-/** What a part of the server does on open connections. */
+/** A part of the server that works on open connections. */
 export interface SocketPart {
   /** Called with the payload of a database notification, by channel. */
   notifications?: Record<string, (payload: string) => void>;
-  /** Makes up for notifications that may have been missed. */
+  /** Compensates for notifications that may have been missed. */
   catchUp?(): Promise<void>;
   /** Resolves when everything accepted so far is stored. */
   settled?(): Promise<void>;
@@ -38,7 +38,7 @@ export interface SocketPart {
 interface Options extends AdmissionOptions {
   authenticate: AuthenticateToken;
   redisUrl: string | undefined;
-  /** How to connect to the database that notifies. */
+  /** How to connect to the database that sends notifications. */
   database: pg.ClientConfig;
   clock: Clock;
   logger: Logger;
@@ -68,7 +68,7 @@ export async function serveSockets(
     logger,
   );
   app.addHook('preClose', async () => {
-    // Whoever has sent a message learns that it is stored.
+    // People who have sent a message receive its acknowledgement.
     await within(ACKNOWLEDGE_MS, Promise.all(parts.map((part) => part.settled?.()))).catch(() => {});
     closeConnections(io);
   });

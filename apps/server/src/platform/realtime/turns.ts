@@ -1,13 +1,13 @@
-/** Work for one key happens one after the other, in the order in which it was asked for. */
+/** Runs work for one key one after the other, in the order of the calls. */
 type InTurn<Key> = <T>(
   key: Key,
-  /** Ends its turn when it settles, or before by calling `endTurn`. */
+  /** Ends its turn when it settles, or earlier by calling `endTurn`. */
   work: (endTurn: () => void) => Promise<T>,
 ) => Promise<T>;
 
-/** Turns for as many keys as there are; one for which nothing is under way takes no room. */
+/** Turns for any number of keys; a key without work under way uses no memory. */
 export function createTurns<Key>(): InTurn<Key> {
-  /** The last turn of every key that something is under way for. */
+  /** The last turn of every key with work under way. */
   const last = new Map<Key, Promise<void>>();
 
   return async (key, work) => {

@@ -17,8 +17,8 @@ export interface Unfinished {
 }
 
 /**
- * Counts unfinished connections by network, and destroys what stays one for 10 seconds. The library would close such a
- * connection only before it has entered its first namespace, and then wait for the other side to agree.
+ * Counts unfinished connections by network, and destroys a connection that stays unfinished for 10 seconds. The library
+ * would close it only before it has entered its first namespace, and then wait for the other side to agree.
  */
 export function createUnfinished(): Unfinished {
   const handshakes = new Map<Stream, Handshake>();

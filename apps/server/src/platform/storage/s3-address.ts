@@ -5,11 +5,11 @@ export interface S3Address {
   endpoint: string;
   region: string;
   bucket: string;
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** The beginning of every key: empty, or ending with a slash. */
   prefix: string;
-  /** Without them the AWS SDK looks where it always looks: environment, profile, role of the machine. */
+  /** Without them the AWS SDK uses its default sources: environment, profile, role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Whether the bucket is named in the path; AWS wants it in the host. */
+  /** Whether the bucket is part of the path; AWS requires it in the host. */
   isPathStyle: boolean;
 }
 
@@ -96,7 +96,7 @@ function toAddress(url: URL): S3Address {
   };
 }
 
-/** Reads `s3://KEY:SECRET@host:port/bucket/prefix?region=name&tls=off`; no mistake repeats what was given. */
+/** Parses `s3://KEY:SECRET@host:port/bucket/prefix?region=name&tls=off`; error messages never repeat the input. */
 export const s3AddressSchema = z.string().transform((text, context): S3Address => {
   const url = URL.parse(text);
   const mistakes = mistakesOf(url);

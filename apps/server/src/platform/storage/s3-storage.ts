@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 const RETRY_AFTER = 5;
 
-/** How long a server may take, in milliseconds; each request is tried twice at most. */
+/** The time limits of a server, in milliseconds; each request is tried twice at most. */
 export interface S3Patience {
   connect: number;
   answer: number;
@@ -21,7 +21,7 @@ function createDisk(address: S3Address, patience: S3Patience): Disk {
     ...(credentials && { credentials }),
     forcePathStyle: isPathStyle,
     visibility: 'private',
-    // Many servers know no access lists per object, and new buckets of AWS refuse them.
+    // Many servers do not support access lists per object, and new buckets of AWS refuse them.
     supportsACL: false,
     // Servers other than those of AWS may refuse the checksums that the SDK adds by itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -31,7 +31,7 @@ function createDisk(address: S3Address, patience: S3Patience): Disk {
       connectionTimeout: patience.connect,
       requestTimeout: patience.answer,
       throwOnRequestTimeout: true,
-      // The request's bound ends with the first byte of the answer; this one holds for the rest of it.
+      // The request's time limit ends with the first byte of the response; this one applies to the rest of it.
       socketTimeout: patience.answer,
     },
   });
@@ -47,7 +47,7 @@ interface S3Failure {
 const SOCKET_ERRORS =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** What went wrong at the server, from below the library's own error. */
+/** The server's failure, which the library's own error wraps. */
 function failureOf(error: unknown): S3Failure {
   return ((error as Error).cause ?? error) as S3Failure;
 }
@@ -57,7 +57,7 @@ function isUnavailable({ name, code = '', $metadata }: S3Failure): boolean {
   return name === 'TimeoutError' || SOCKET_ERRORS.test(code) || status === 429 || status >= 500;
 }
 
-/** @throws AppError UNAVAILABLE where the server is away; what else went wrong as it is */
+/** @throws AppError UNAVAILABLE if the server is unavailable; any other error unchanged */
 async function answered<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
@@ -76,19 +76,19 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Storage in a bucket of an S3-compatible server, which is first reached for when it is used. */
+/** Storage in a bucket of an S3-compatible server, which is first contacted when it is used. */
 export function createS3Storage(
   address: S3Address,
   patience: S3Patience = { connect: 3000, answer: 15_000 },
 ): Storage {
   const disk = createDisk(address, patience);
   const keys = new KeyNormalizer();
-  // Checked by itself first: behind a prefix even an empty key would pass.
+  // Checked without the prefix first: behind a prefix even an empty key would pass.
   const at = (key: string) => `${address.prefix}${keys.normalize(key)}`;
   return {
     put: async (key, bytes) => answered(disk.put(at(key), bytes)),
     find: async (key) => unlessMissing(answered(disk.getBytes(at(key)))),
-    // Some servers, unlike those of AWS, refuse to delete what is not there.
+    // Some servers, unlike those of AWS, refuse to delete what does not exist.
     remove: async (key) => unlessMissing(answered(disk.delete(at(key)))),
   };
 }

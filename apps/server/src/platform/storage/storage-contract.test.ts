@@ -21,7 +21,7 @@ async function openBucket() {
 
 const text = (words: string) => new TextEncoder().encode(words);
 
-/** Every byte value, over and over. */
+/** Every byte value, repeatedly. */
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, index) => (index * 7) % 256);
 
 describe.each([

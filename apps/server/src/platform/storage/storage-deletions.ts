@@ -13,7 +13,7 @@ interface Deps {
 
 const isDue = lte(storageDeletions.dueAt, sql`now()`);
 
-/** Promises that the bytes under these keys go away after the surrounding transaction commits. */
+/** Enqueues the deletion of the bytes under these keys after the surrounding transaction commits. */
 export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -23,12 +23,12 @@ export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): 
   await enqueueAll(tx, storageJobs.remove, keys);
 }
 
-/** Returns how to remove the bytes under one key, where that is promised and due. */
+/** Returns a function that removes the bytes under one key, if their deletion is recorded and due. */
 export function createStorageRemoval({ db, storage }: Deps) {
   return (key: string): Promise<void> =>
     db.transaction(async (tx) => {
       const isIt = eq(storageDeletions.key, key);
-      // Held while the bytes go, so that nobody takes the promise back meanwhile.
+      // Locked while the bytes are removed, so that nobody cancels the deletion meanwhile.
       const [promise] = await tx.select().from(storageDeletions).where(and(isIt, isDue)).for('update');
       if (!promise) return;
       await storage.remove(key);
@@ -36,7 +36,7 @@ export function createStorageRemoval({ db, storage }: Deps) {
     });
 }
 
-/** Among them uploads whose process died before anything came to name them. */
+/** Includes uploads whose process died before anything referenced them. */
 export async function listOverdueDeletions(db: Db): Promise<string[]> {
   const due = await db
     .select({ key: storageDeletions.key })
@@ -47,7 +47,7 @@ export async function listOverdueDeletions(db: Db): Promise<string[]> {
   return due.map(({ key }) => key);
 }
 
-/** How what was promised to go is removed. */
+/** The handlers that carry out recorded deletions. */
 export function storageHandlers(deps: Deps): JobHandler[] {
   const listOverdue = () => listOverdueDeletions(deps.db);
   return [{ queue: storageJobs.remove, handle: createStorageRemoval(deps), listOverdue }];

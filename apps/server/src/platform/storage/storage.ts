@@ -3,14 +3,14 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
- * Where pictures lie, under keys of our own making: letters, digits and `-_!./`, none a folder of another.
+ * Stores pictures under keys that we generate: letters, digits and `-_!./`, none a folder of another.
  * Storage over a network throws AppError UNAVAILABLE while it cannot be reached.
  */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or undefined where there are none. */
+  /** The bytes, or undefined if there are none. */
   find(key: string): Promise<Uint8Array | undefined>;
-  /** Deletes; a key that is not there is fine. */
+  /** Deletes; a key that does not exist is not an error. */
   remove(key: string): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { storageJobs } from './storage.jobs.ts';
 import { storageDeletions } from './storage.tables.ts';
 import type { Storage } from './storage.ts';
 
-/** Longer than any upload takes, together with the transaction that names it. */
+/** Longer than any upload takes, together with the transaction that references it. */
 const TIME_TO_NAME = sql`now() + interval '10 minutes'`;
 
 export interface Upload {
@@ -14,13 +14,13 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** Keeps the uploads; called in the transaction that names them. @throws AppError UNAVAILABLE where they have gone */
+/** Keeps the uploads; called in the transaction that references them. @throws AppError UNAVAILABLE if they were deleted */
 export type Keep = (tx: Db) => Promise<void>;
 
 /**
- * Stores uploads and does the work that names them. That they go is promised before they come, and `keep` takes the
- * promise back, so what nothing names goes: at once where the work ends without it, later where this process dies. An
- * error of the work alone decides nothing, because a commit whose answer is lost has named them.
+ * Stores uploads and does the work that references them. Their deletion is recorded before they are stored, and `keep`
+ * cancels it, so an upload without a reference is deleted: at once if the work ends without it, later if this process dies.
+ * An error of the work alone decides nothing, because a commit whose response is lost has created the references.
  */
 export async function withUploads<T>(
   { db, storage }: { db: Db; storage: Storage },
@@ -34,7 +34,7 @@ export async function withUploads<T>(
     for (const { key, bytes } of uploads) await storage.put(key, bytes);
     return await work((tx) => keepUploads(tx, keys));
   } finally {
-    // Without it they become due a little later; what the work has come to stays what it is.
+    // If this fails they become due a little later; the result of the work is not affected.
     await hastenDeletions(db, keys).catch(() => {});
   }
 }
@@ -44,7 +44,7 @@ async function keepUploads(tx: Db, keys: string[]): Promise<void> {
   if (rowCount !== keys.length) throw new AppError('UNAVAILABLE');
 }
 
-/** Makes the promises due that still stand; it waits for a transaction that is taking them back. */
+/** Makes remaining deletions due; it waits for a transaction that is cancelling them. */
 async function hastenDeletions(db: Db, keys: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const standing = await tx

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveParent } from '../serve-parent.ts';
 
-/** What the program is asked in tests; without a wish of theirs it replies at once. */
+/** A request of a test to the program; by default the program replies at once. */
 export interface FickleRequest {
   name?: string;
   behaviour?: 'crash' | 'spin' | 'slow';

@@ -1,18 +1,18 @@
 import { chownSync, type Stats, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-// "nobody" nearly everywhere, and it need not exist as a user for PostgreSQL to run.
+// "nobody" on nearly every system; PostgreSQL runs even if no such user exists.
 const NOBODY = 65534;
 
-/** The user that PostgreSQL runs as where we are root, which it refuses to be. */
+/** The user that PostgreSQL runs as if we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * Whom PostgreSQL runs as: undefined means ourselves.
- * @param existing a folder of earlier data, whose owner stays its owner, so that one start as root locks nobody out
+ * The user that PostgreSQL runs as; undefined means our own.
+ * @param existing a folder of earlier data, whose owner is kept, so that one start as root locks nobody out
  * @throws EmbeddedPostgresError as root outside Linux
  */
 export function accountFor(existing: string): Account | undefined {
@@ -26,7 +26,7 @@ export function accountFor(existing: string): Account | undefined {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
 }
 
-/** Hands a file or folder of ours over to the account. */
+/** Gives a file or folder to the account. */
 export function giveTo(account: Account | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

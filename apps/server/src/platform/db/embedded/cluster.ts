@@ -9,12 +9,12 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { lendFolder } from './lent-folder.ts';
 import { serverEnvironment } from './postmaster.ts';
 
-/** The superuser of the cluster, which is also the one that the application connects as. */
+/** The superuser of the cluster, as which the application also connects. */
 export const USER = 'hooray';
 
 /**
- * Makes the cluster with its password beside the final place and renames it into it, so that what dies in between
- * leaves nothing half-made. Of several processes at once one is first, and the others take that one's.
+ * Creates the cluster with its password beside the final folder and renames it, so that a crash in between
+ * leaves nothing half made. If several processes do this at once, the first one wins and the others use its cluster.
  */
 export async function createCluster(folder: DataFolder, programs: string): Promise<void> {
   const draft = mkdtempSync(draftPrefix(folder));
@@ -34,14 +34,14 @@ export async function createCluster(folder: DataFolder, programs: string): Promi
   }
 }
 
-/** Removes what killed starts left half-made. Only the owner of the data folder may: a rival may still be at it. */
+/** Removes the unfinished clusters of killed starts. Only the owner of the data folder may: a rival may still be at work. */
 export async function removeDrafts(folder: DataFolder): Promise<void> {
   const prefix = basename(draftPrefix(folder));
   const names = (await readdir(folder.root)).filter((name) => name.startsWith(prefix));
   for (const name of names) await removeDraft(join(folder.root, name));
 }
 
-// An initdb that outlived its parent may be adding files still.
+// An initdb that outlived its parent may still be adding files.
 function removeDraft(draft: string): Promise<void> {
   return rm(draft, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -58,7 +58,7 @@ function initdbOptions(home: string): string[] {
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own C.UTF-8 is the same everywhere; an operating system may lack its or change its order.
+    // PostgreSQL's own C.UTF-8 is the same everywhere; an operating system may lack its own or change its order.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -71,7 +71,7 @@ async function runInitdb({ account }: DataFolder, draft: string, programs: strin
   const child = spawn(join(programs, 'initdb'), initdbOptions(lent.path), {
     ...account,
     cwd: '/',
-    // Ctrl-C in the middle lets it finish: an orderly stop follows.
+    // On Ctrl-C it still finishes: an orderly stop follows.
     detached: true,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', ...lent.stdio],
@@ -92,7 +92,7 @@ async function runInitdb({ account }: DataFolder, draft: string, programs: strin
   );
 }
 
-// Without it a power cut could undo the rename, and with it everything written since.
+// Without this a power cut could undo the rename, and with it everything written since.
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

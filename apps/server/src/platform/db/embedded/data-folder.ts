@@ -13,10 +13,10 @@ import { join, resolve } from 'node:path';
 import { type Account, accountFor } from './account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Where the embedded database keeps its things, and whom they belong to. */
+/** The folder of the embedded database, and its owner. */
 export interface DataFolder {
   root: string;
-  /** Holds all of the following; appears at once, complete. */
+  /** Contains all of the following; is created atomically, complete. */
   home: string;
   cluster: string;
   password: string;
@@ -27,8 +27,8 @@ export interface DataFolder {
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
 /**
- * Makes the data folder where it is missing.
- * @throws EmbeddedPostgresError where it cannot be written
+ * Creates the data folder if it does not exist.
+ * @throws EmbeddedPostgresError if it cannot be written
  */
 export function openDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir);
@@ -49,7 +49,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   return { root, home, ...layOut(home), account };
 }
 
-/** The paths inside a home, also one that is still being made. */
+/** The paths inside a home, also one that is still being created. */
 export function layOut(home: string): Pick<DataFolder, 'cluster' | 'password' | 'log'> {
   return {
     cluster: join(home, 'cluster'),
@@ -59,8 +59,8 @@ export function layOut(home: string): Pick<DataFolder, 'cluster' | 'password' | 
 }
 
 /**
- * Makes sure that this PostgreSQL can read what lies in the folder.
- * @throws EmbeddedPostgresError where another version wrote it, or it is no database at all
+ * Checks that this PostgreSQL can read the data in the folder.
+ * @throws EmbeddedPostgresError if another version wrote it, or it is not a database at all
  */
 export function checkVersion({ home, cluster, root }: DataFolder, major: number): void {
   const file = join(cluster, 'PG_VERSION');
@@ -77,7 +77,7 @@ export function checkVersion({ home, cluster, root }: DataFolder, major: number)
   );
 }
 
-/** Mends what a copy or a restored backup loses: owners (as root), and the mode that PostgreSQL insists on. */
+/** Restores what a copy or a backup loses: owners (as root), and the mode that PostgreSQL requires. */
 export function mendOwnership({ home, cluster, account }: DataFolder): void {
   if (account && [home, cluster].some((folder) => statSync(folder).uid !== account.uid)) {
     const entries = readdirSync(home, { recursive: true, encoding: 'utf8' });

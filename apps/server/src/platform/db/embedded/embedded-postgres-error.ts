@@ -1,4 +1,4 @@
-/** Says in a sentence meant for the operator why the PostgreSQL that Hooray brings cannot run. */
+/** Tells the operator in one sentence why the embedded PostgreSQL cannot run. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

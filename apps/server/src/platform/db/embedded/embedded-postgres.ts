@@ -12,17 +12,17 @@ const DATABASE = 'hooray';
 const SYSTEM_CACHE = '/var/cache/hooray';
 
 export interface EmbeddedPostgres {
-  /** Stays the same when PostgreSQL is started again underneath. */
+  /** Stays the same when PostgreSQL is restarted. */
   readonly connection: Connection;
-  /** Stops PostgreSQL in an orderly way; resolves when it is gone. Further calls wait for the first. */
+  /** Stops PostgreSQL in an orderly way; resolves when it has ended. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a PostgreSQL of our own with its data below `dataDir`, reachable by a socket alone. It outlives this process
- * when that is killed, and the next call over the same folder takes it over. While this process lives, a PostgreSQL
- * that dies is started again.
- * @throws EmbeddedPostgresError whose message tells the operator what to do, as when another server uses the folder
+ * Runs a PostgreSQL of our own with its data below `dataDir`, reachable only through a socket. It survives if this process
+ * is killed, and the next call on the same folder takes it over. While this process lives, a PostgreSQL
+ * that dies is restarted.
+ * @throws EmbeddedPostgresError whose message tells the operator what to do, for example if another server uses the folder
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -59,8 +59,8 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Owns one that can reach its data. One that has been shut out since it started, as by an earlier version that left the data
- * folder open, would break at its next checkpoint: it is started anew before anybody relies on it.
+ * Acquires a PostgreSQL that can read its data. One that has lost access since it started, for example because an earlier
+ * version left the data folder open, would break at its next checkpoint, so it is restarted before it is used.
  */
 async function acquireReachable(site: Site): Promise<Ownership> {
   const { signal } = new AbortController();

@@ -64,7 +64,7 @@ test('a server killed while it creates the database leaves nothing half-made', a
   expect(readdirSync(dataDir)).toEqual(['postgres']);
 });
 
-/** Runs as the user that PostgreSQL runs as, and is none. */
+/** Runs as PostgreSQL's user, but is not a PostgreSQL. */
 function spawnStranger(): ChildProcess {
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const stranger = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
@@ -81,7 +81,7 @@ test('a PostgreSQL killed together with its server recovers, whoever has its pro
   await kill(owner.child);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   const file = join(dataDir, 'postgres/cluster/postmaster.pid');
-  // Only Linux tells what a stranger is.
+  // Only Linux can identify a process that is not a PostgreSQL.
   const pid = process.platform === 'linux' ? spawnStranger().pid : postmasterPid(dataDir);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
 

@@ -4,17 +4,17 @@ import { DataFolderInUse } from './embedded-postgres-error.ts';
 
 const LOCK = 4_661_002;
 const APPLICATION = 'hooray-owner';
-// The backend of an owner that was just killed needs a moment to notice.
+// The backend of an owner that was just killed needs a short time to notice.
 const PATIENCE_MS = 2000;
 
-/** The name under which an owner connects, so that whom it refuses can say who it is. */
+/** The application name of an owner's connection, so that a refused rival can report who holds the lock. */
 export function ownerName(): string {
   return `${APPLICATION} ${process.pid}`;
 }
 
 /**
- * Takes the lock of the data folder for as long as the connection lives. It belongs to the database that the
- * connection is to, so all owners connect to the same.
+ * Holds the lock of the data folder while the connection lives. The lock belongs to the connection's
+ * database, so all owners must connect to the same one.
  * @throws DataFolderInUse
  */
 export async function takeOwnerLock(client: pg.Client, dataDir: string): Promise<void> {

@@ -8,7 +8,7 @@ import { connectionTo, type Site } from './site.ts';
 import { isSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { createStarter, type Starter } from './starter.ts';
 
-// Not the application's database: an open connection to that one would keep it from being dropped or copied.
+// Not the application's database: an open connection would prevent it from being dropped or copied.
 const OWNERS_DATABASE = 'postgres';
 const PATIENCE_MS = 15_000;
 const SHORTEST_PAUSE_MS = 10;
@@ -22,9 +22,9 @@ export interface Ownership {
 }
 
 /**
- * Finds the cluster running or starts it, and takes its lock.
- * @param keep the socket folder to start it in; a fresh one where there is none yet
- * @throws DataFolderInUse, EmbeddedPostgresError; then nothing that it started is left running
+ * Connects to a running cluster or starts it, and takes its lock.
+ * @param keep the socket folder to start it in; a new one if undefined
+ * @throws DataFolderInUse, EmbeddedPostgresError; then everything that it started has been stopped
  */
 export async function acquire(site: Site, signal: AbortSignal, keep?: string): Promise<Ownership> {
   const starter = createStarter(site, keep);
@@ -48,7 +48,7 @@ async function knockUntilOpen(site: Site, signal: AbortSignal, starter: Starter)
     const answer = await knock(site);
     if (typeof answer === 'object') return answer;
     if (answer === 'not yet') {
-      // Recovery after a crash may take minutes, and PostgreSQL logs each knock.
+      // Recovery after a crash may take minutes, and PostgreSQL logs each attempt to connect.
       giveUpAt = Date.now() + PATIENCE_MS;
       pause = Math.min(pause * 1.2, 1000);
     } else {
@@ -69,7 +69,7 @@ function unanswered({ folder }: Site): EmbeddedPostgresError {
   );
 }
 
-/** Asks by connecting, as a killed postmaster's file and process lie for a while. */
+/** Checks by connecting, because the file and the process of a killed postmaster are misleading for a while. */
 async function knock(site: Site): Promise<Found | 'nobody' | 'not yet'> {
   const file = findPostmasterFile(site.folder);
   if (!file || !isSocketFolder(file.socketFolder, site.folder.account)) return 'nobody';
@@ -78,7 +78,7 @@ async function knock(site: Site): Promise<Found | 'nobody' | 'not yet'> {
     application_name: ownerName(),
     connectionTimeoutMillis: 5000,
   });
-  // What breaks it shows as 'end', or in the query under way.
+  // A broken connection emits 'end', or fails the query under way.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -97,7 +97,7 @@ function explain(error: unknown): 'nobody' | 'not yet' {
   throw error;
 }
 
-/** Stops the PostgreSQL that is owned; its connection ends with it. */
+/** Stops the owned PostgreSQL; its connection ends with it. */
 export async function release({ pid, socketFolder, client }: Ownership, { folder }: Site): Promise<void> {
   await stopPostmaster(pid);
   removeSocketFolder(socketFolder, folder.account);

@@ -11,7 +11,7 @@ import { PORT } from './socket-folder.ts';
 
 const LARGEST_LOG_BYTES = 10_000_000;
 
-/** What a running or killed postmaster wrote about itself. */
+/** The content of a postmaster's own file, while it runs or after it was killed. */
 export interface PostmasterFile {
   pid: number;
   /** Empty until it listens. */
@@ -28,7 +28,7 @@ export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | un
   }
 }
 
-/** Only what PostgreSQL needs: its own variables, such as PGPORT, would change what it does. */
+/** Only the variables that PostgreSQL needs: its own, such as PGPORT, would change its behaviour. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -44,7 +44,7 @@ function settings(socketFolder: string): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',
-    // The largest pool that the settings allow, and some for the operator.
+    // The largest pool that the settings allow, plus some for the operator.
     max_connections: 220,
     // Details of a violated constraint quote the row, which is personal data.
     log_error_verbosity: 'terse',
@@ -57,11 +57,11 @@ function settings(socketFolder: string): string[] {
 export interface StartedPostmaster {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** What it complained about, in one line. */
+  /** Its error output, in one line. */
   complaint(): string;
 }
 
-/** Starts a postmaster that outlives this process, in a session of its own, out of reach of a terminal's Ctrl-C. */
+/** Starts a postmaster that outlives this process, in a session of its own that a terminal's Ctrl-C does not reach. */
 export function startPostmaster(
   folder: DataFolder,
   programs: string,
@@ -97,9 +97,9 @@ export function startPostmaster(
 }
 
 /**
- * PostgreSQL takes the process number in a killed one's file for a rival if such a process runs under its user,
- * whatever it is, even an uncollected dead one; in a restarted container the numbers recur. This variable names one
- * process that it shall not mind. The check of the shared memory still stands behind it.
+ * PostgreSQL treats the process number in a killed one's file as a rival if such a process runs under its user,
+ * even an unrelated or an uncollected dead one; in a restarted container the numbers recur. This variable names one
+ * process to ignore. PostgreSQL still checks the shared memory as well.
  */
 function ignoredProcess(folder: DataFolder): { PG_GRANDPARENT_PID?: string } {
   const pid = findPostmasterFile(folder)?.pid;
@@ -120,11 +120,11 @@ function lastComplaint(text: string): string {
 }
 
 /**
- * Stops a postmaster and waits until it is gone.
- * @throws EmbeddedPostgresError where it does not go
+ * Stops a postmaster and waits until it has ended.
+ * @throws EmbeddedPostgresError if it does not end
  */
 export async function stopPostmaster(pid: number): Promise<void> {
-  // Fast: ends the connections, writes everything down. Then immediate: the next start recovers.
+  // Fast: ends the connections and writes everything to disk. Then immediate: the next start recovers.
   sendSignal(pid, 'SIGINT');
   if (await isGone(pid, 30_000)) return;
   sendSignal(pid, 'SIGQUIT');

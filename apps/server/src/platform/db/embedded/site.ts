@@ -3,10 +3,10 @@ import { USER } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
 import { PORT } from './socket-folder.ts';
 
-/** What stays the same however often PostgreSQL is started over a folder. */
+/** The facts that stay the same however often PostgreSQL is started on a folder. */
 export interface Site {
   folder: DataFolder;
-  /** The folder of PostgreSQL's programs, made ready when first asked for. */
+  /** The folder of PostgreSQL's programs, prepared at the first call. */
   programs(): string;
   logger: EmbeddedLogger;
 }
@@ -26,7 +26,7 @@ export interface Connection {
   user: string;
   password: string;
   database: string;
-  /** Said, lest an operator's PGSSLMODE asks for what a socket does not have. */
+  /** Set explicitly, because an operator's PGSSLMODE could request what a socket does not support. */
   ssl: false;
 }
 

@@ -12,7 +12,7 @@ const SOCKET = `.s.PGSQL.${PORT}`;
 // The shorter of the two systems' limits: 103 bytes on macOS, 107 on Linux.
 const LONGEST_PATH = 103;
 
-/** Makes a folder for the socket that only PostgreSQL's user can enter, with a path short enough for a socket. */
+/** Creates a folder for the socket that only PostgreSQL's user can enter, with a path short enough for a socket. */
 export function createSocketFolder(account: Account | undefined): string {
   const folder = mkdtempSync(join(isFit(tmpdir(), account) ? tmpdir() : '/tmp', PREFIX));
   giveTo(account, folder);
@@ -28,20 +28,20 @@ function isFit(parent: string, account: Account | undefined): boolean {
   );
 }
 
-/** Makes a socket folder again, if somebody tidied it away, under the name that connections go to. */
+/** Recreates a deleted socket folder under the name that connections use. */
 export function restoreSocketFolder(folder: string, account: Account | undefined): void {
   if (existsSync(folder)) return;
   mkdirSync(folder, { mode: 0o700 });
   giveTo(account, folder);
 }
 
-/** Whether a folder is one that PostgreSQL's user made; a stranger may have taken its name in a shared folder. */
+/** Whether PostgreSQL's user created a folder; in a shared folder, somebody else may have taken its name. */
 export function isSocketFolder(folder: string, account: Account | undefined): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && (found.mode & 0o077) === 0 && isOwnedBy(account, found);
 }
 
-/** Removes a socket folder and what a killed PostgreSQL left in it; any other folder is left alone. */
+/** Removes a socket folder with the files of a killed PostgreSQL; does not touch any other folder. */
 export function removeSocketFolder(folder: string, account: Account | undefined): void {
   if (!basename(folder).startsWith(PREFIX) || !isSocketFolder(folder, account)) return;
   rmSync(join(folder, SOCKET), { force: true });

@@ -4,23 +4,23 @@ import { findPostmasterFile, type StartedPostmaster, startPostmaster, stopPostma
 import type { Site } from './site.ts';
 import { createSocketFolder, removeSocketFolder, restoreSocketFolder } from './socket-folder.ts';
 
-// Another process is just starting it, or backends of a killed postmaster still hold the shared memory.
+// Temporary: another process is just starting it, or backends of a killed postmaster still hold the shared memory.
 const PASSING = /lock file|shared memory block/;
 const PAUSE_MS = 150;
 
-/** Starts a postmaster as often as it takes, and clears up what the tries leave. */
+/** Starts a postmaster, with repeated attempts if necessary, and cleans up after them. */
 export interface Starter {
-  /** Starts one, unless one that it started still runs. @throws EmbeddedPostgresError where trying again is no use */
+  /** Starts one, unless one that it started still runs. @throws EmbeddedPostgresError if trying again is pointless */
   start(): void;
-  /** The process of the one that runs. */
+  /** The id of the running process. */
   pid(): number | undefined;
   /** Removes the socket folders that are not in use. */
   tidy(inUse: string): void;
-  /** Ends the one that runs, unless it has become somebody else's. */
+  /** Ends the running one, unless another server has taken it over. */
   abandon(isSomebodyElses: boolean): Promise<void>;
 }
 
-/** @param keep the socket folder to start in; a fresh one where there is none yet */
+/** @param keep the socket folder to start in; a new one if undefined */
 export function createStarter(site: Site, keep: string | undefined): Starter {
   const { folder } = site;
   let child: StartedPostmaster | undefined;

@@ -6,13 +6,13 @@ import type { Site } from './site.ts';
 const ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Watches over an owned PostgreSQL. */
+/** Supervises an owned PostgreSQL. */
 export interface Supervisor {
-  /** Stops PostgreSQL; resolves when it is gone. Further calls wait for the first. */
+  /** Stops PostgreSQL; resolves when it has ended. Further calls wait for the first. */
   stop(): Promise<void>;
 }
 
-/** Brings PostgreSQL back whenever the connection that owns it breaks. */
+/** Restarts PostgreSQL whenever the connection that owns it breaks. */
 export function supervise(site: Site, owned: Ownership): Supervisor {
   const { logger } = site;
   const stopping = new AbortController();
@@ -52,7 +52,7 @@ export function supervise(site: Site, owned: Ownership): Supervisor {
         watch(found);
         return 'back';
       }
-      // A rival that we since refuse had started it elsewhere, where our connections do not look for it.
+      // A rival that has lost ownership meanwhile had started it in another folder, where our connections do not reach it.
       await release(found, site);
     } catch (error) {
       if (error instanceof DataFolderInUse) {

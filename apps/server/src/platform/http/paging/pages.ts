@@ -7,21 +7,21 @@ import type { SealedCursors } from './sealed-cursors.ts';
 
 interface Paging<Row> {
   limit: number;
-  /** The next rows of the list, one more than asked for: it tells whether there is a next page. */
+  /** Lists the next rows, one more than requested, which shows whether there is a next page. */
   list: (limit: number) => Promise<Row[]>;
   placeOf: (row: Row) => object;
 }
 
-/** The pages of a list as one person reads it; a cursor is valid for that person and that list alone. */
+/** The pages of a list for one person; a cursor is valid only for that person and that list. */
 export interface Pages {
   /**
-   * The place after which the page begins; undefined for the first one.
-   * @throws AppError INVALID_CURSOR for a cursor that is none of this list
+   * The position after which the page begins; undefined for the first one.
+   * @throws AppError INVALID_CURSOR for a cursor that is not of this list
    */
   after<Place>(schema: z.ZodType<Place>): Place | undefined;
-  /** A page, which names the next one where there is one. */
+  /** Reads a page, and links to the next one if there is one. */
   read<Row>(paging: Paging<Row>): Promise<Row[]>;
-  /** Names the page that begins after a place in a `Link` header (RFC 8288). */
+  /** Links to the page that begins after a position, in a `Link` header (RFC 8288). */
   linkTo(place: object): void;
 }
 

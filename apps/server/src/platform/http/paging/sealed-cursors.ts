@@ -3,16 +3,16 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Every place is as long as the longest, so that the length of a cursor tells nothing either. */
+/** Every position is padded to the longest, so that the length of a cursor reveals nothing either. */
 const PLACE_BYTES = 128;
 
 /**
- * Makes texts of places in lists. A place holds ids and times of rows that its reader may not even know of, so the text
- * is encrypted; and it is valid for the list that it was made for alone.
+ * Encodes positions in lists as texts. A position contains ids and times of rows that its reader may not even see, so the
+ * text is encrypted; and it is valid only for the list that it was made for.
  */
 export interface SealedCursors {
   seal(place: object, list: string): string;
-  /** @throws Error for a text that is no cursor of that list */
+  /** @throws Error for a text that is not a cursor of that list */
   open(cursor: string, list: string): unknown;
 }
 

@@ -8,7 +8,7 @@ import accounts from 's3rver/lib/models/account.js';
 import { isSignedWith } from './signature.ts';
 
 const key = 'HOORAY';
-/** Has every character that a URL gives another meaning. */
+/** Contains every character that has another meaning in a URL. */
 const secret = 'a/b+c=d@e:f?g#h%i&j k';
 accounts.DUMMY_ACCOUNT.createKeyPair(key, secret);
 
