@@ -42,6 +42,7 @@ const SURPRISE_SHARE = 0.35;
 const SURPRISE_REACH = 8;
 /** A further idea about the same thing is worth so much less. */
 const SAME_AGAIN = 0.3;
+const SAME_PICTURE = 2;
 /** For somebody of whom little is known. */
 const FOR_ANYBODY = 3;
 const FOR_FANS = 0.5;
@@ -141,8 +142,10 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
     }
   }
 
-  /** Makes room for what else somebody loves, where an idea about one of their hobbies has been picked. */
+  /** Makes room for other pictures, and for what else somebody loves, where an idea has been picked. */
   function lowerSame(scores: Float64Array, picked: CatalogueIdea, { list }: Interests): void {
+    for (const [at, { picture }] of catalogue.entries())
+      if (picture === picked.picture) (scores[at] as number) -= SAME_PICTURE;
     for (const { kind, key, weight } of list)
       if (kind === 'hobby' && weight > 0 && picked.hobbies.includes(key))
         for (const { at, share } of index.about(kind, key))
