@@ -10,6 +10,7 @@ import type { Composer } from './domains/collage/composer.ts';
 import { createCreditsModule } from './domains/credits/credits.module.ts';
 import { createFriendsModule } from './domains/friends/friends.module.ts';
 import { createGiftsModule } from './domains/gifts/gifts.module.ts';
+import { createModerationModule } from './domains/moderation/moderation.module.ts';
 import type { DomainFacts, DomainModule } from './domains/module.ts';
 import { createPaymentsModule } from './domains/payments/payments.module.ts';
 import { webFolder } from './paths.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exportOthers: async (userId) => exportAll(modules, userId, await boxes.listHiddenFrom(userId)),
   });
   const { authenticate, addressLookups } = accounts;
+  const moderation = createModerationModule(shared);
   const friends = createFriendsModule(shared);
   const boxes = createBoxesModule({ ...shared, addressLookups });
   const gifts = createGiftsModule({ ...shared, boxes });
@@ -76,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   /** Each may import those before it. */
   const modules: DomainModule[] = [
     accounts,
+    moderation,
     friends,
     boxes,
     gifts,

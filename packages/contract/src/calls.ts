@@ -9,12 +9,14 @@ import { creditsCalls } from './credits.ts';
 import { friendsCalls } from './friends.ts';
 import { giftsCalls } from './gifts.ts';
 import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
+import { moderationCalls } from './moderation.ts';
 import { paymentsCalls } from './payments.ts';
 
 /** All calls. A call that is not listed here can be neither made nor served. */
 export const calls = {
   ...accountsCalls,
   ...accountSecurityCalls,
+  ...moderationCalls,
   ...chatsCalls,
   ...friendsCalls,
   ...boxesCalls,

@@ -7,6 +7,7 @@ import { creditErrors } from './errors/credits.ts';
 import { defineErrors } from './errors/define-errors.ts';
 import { friendErrors } from './errors/friends.ts';
 import { giftErrors } from './errors/gifts.ts';
+import { moderationErrors } from './errors/moderation.ts';
 import { paymentErrors } from './errors/payments.ts';
 import { uploadErrors } from './errors/uploads.ts';
 
@@ -36,6 +37,7 @@ export const errorCatalogue = {
   ...generalErrors,
   ...accountErrors,
   ...uploadErrors,
+  ...moderationErrors,
   ...friendErrors,
   ...boxErrors,
   ...giftErrors,

@@ -60,7 +60,7 @@ export const friendsCalls = defineCalls({
     body: friendBody,
     missing: 'accounts.user_not_found',
     answers: { 201: z.object({ request: sentRequestSchema }) },
-    errors: ['friends.to_oneself', 'friends.already_friends', 'friends.already_sent'],
+    errors: ['friends.to_oneself', 'friends.blocked', 'friends.already_friends', 'friends.already_sent'],
     limits: { account: { points: 200, seconds: hour } },
   },
   'GET /api/friend-request/incoming': {

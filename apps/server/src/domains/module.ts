@@ -6,9 +6,10 @@ import type { Realtime, SocketPart } from '../platform/realtime/serve-sockets.ts
 import type { AccountFacts } from './accounts/accounts.facts.ts';
 import type { Actor } from './accounts/actor.ts';
 import type { BoxFacts } from './boxes/boxes.facts.ts';
+import type { ModerationFacts } from './moderation/moderation.facts.ts';
 
 /** Everything that a domain publishes to those above it. */
-export type DomainFacts = AccountFacts & BoxFacts;
+export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts;
 
 /** What goes into an export by file name: pictures as bytes, all else to become JSON. */
 export type ExportFiles = Record<string, Uint8Array | object>;

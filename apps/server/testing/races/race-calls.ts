@@ -25,6 +25,7 @@ const meeting: Partial<typeof callSamples> = {
   'PATCH /api/birthday_box/{id}': ({ other }) => ({ json: { name: 'Ada', email: other.email } }),
   'POST /api/auth/logout': ({ self }) => ({ json: { refreshToken: self.refreshToken } }),
   'GET /api/friend-request/incoming': () => ({}),
+  'POST /api/blocks': ({ other }) => ({ json: { userId: other.id } }),
   'GET /api/get_birthdaybox/{id}': () => ({}),
   'GET /api/birthday_gift/{boxId}/gifts': () => ({}),
 };
@@ -58,6 +59,7 @@ function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
     .replace('{boxId}', boxId)
     .replace('{giftId}', giftId)
     .replace('{method}', 'password')
+    .replace(/(?<=blocks\/)\{userId\}/, other.id)
     .replace('{userId}', role === 'creator' ? other.id : self.id)
     .replace('{secret}', 'none') as CallName;
 }

@@ -11,6 +11,14 @@ const accountColumns = {
   credits: sql<number>`coalesce(${userBalances.balance}, 0)`.mapWith(Number),
 };
 
+/** What others see of a person in lists. */
+export const personColumns = {
+  id: users.id,
+  name: users.name,
+  avatarVersion: users.avatarVersion,
+};
+export type Person = { [K in keyof typeof personColumns]: (typeof users.$inferSelect)[K] };
+
 /** A user as stored, with the balance that belongs to them. */
 export type Account = typeof users.$inferSelect & { credits: number };
 export type AccountChanges = Partial<typeof users.$inferInsert>;

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { type Person, personColumns } from './accounts.repository.ts';
 import { sessions, users } from './accounts.tables.ts';
 import type { Actor } from './actor.ts';
 
@@ -13,6 +14,21 @@ type Strength = 'key share' | 'no key update' | 'update';
 export async function holdAccount(tx: Db, userId: string, strength: Strength = 'key share'): Promise<void> {
   const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
   if (!held) throw new AppError('UNAUTHENTICATED');
+}
+
+/**
+ * Lets one transaction at a time decide what two people are to each other, and keeps both accounts from being deleted
+ * meanwhile. Both rows are taken in the order of their ids, and before any row that hangs on them, as a deletion does:
+ * so nobody waits in a circle.
+ * @returns those of the two that are there
+ */
+export async function holdPair(tx: Db, one: string, other: string): Promise<Person[]> {
+  return tx
+    .select(personColumns)
+    .from(users)
+    .where(inArray(users.id, [one, other]))
+    .orderBy(users.id)
+    .for('no key update');
 }
 
 /**

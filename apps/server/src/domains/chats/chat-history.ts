@@ -3,11 +3,17 @@ import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { createLimiter } from '../../platform/limits.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 
+/** Who reads, and whose messages they do not get. */
+export interface Reader {
+  id: string;
+  hidden: ReadonlySet<string>;
+}
+
 export interface ChatHistory {
   /** The newest messages of a room. @throws AppError RATE_LIMITED where the person has been given enough */
-  newest(personId: string, roomId: string): Promise<ChatMessage[]>;
+  newest(reader: Reader, roomId: string): Promise<ChatMessage[]>;
   /** The messages right before one. @throws AppError RATE_LIMITED where the person has been given enough */
-  before(personId: string, roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
+  before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
 }
 
 /** Hands out what was said, in all chats together at most so many bytes to one person. */
@@ -33,8 +39,8 @@ export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>): 
   }
 
   return {
-    newest: (personId, roomId) => charge(personId, () => rooms.newest(roomId)),
-    before: (personId, roomId, messageId, limit) =>
-      charge(personId, () => rooms.before(roomId, messageId, limit)),
+    newest: ({ id, hidden }, roomId) => charge(id, () => rooms.newest(roomId, hidden)),
+    before: ({ id, hidden }, roomId, messageId, limit) =>
+      charge(id, () => rooms.before(roomId, messageId, limit, hidden)),
   };
 }

@@ -7,8 +7,9 @@ import { createLimiter, type Limiter } from '../../platform/limits.ts';
 import type { SendingNamespace, SendingSocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { Peers } from '../../platform/realtime/peers.ts';
-import type { ChatHistory } from './chat-history.ts';
+import type { ChatHistory, Reader } from './chat-history.ts';
 import type { ChatRooms } from './chat-rooms.ts';
+import type { HiddenAuthors } from './hidden-authors.ts';
 import { countPeople, trackPresence } from './presence.ts';
 
 const HEAD_COUNT = 'people in a room';
@@ -36,6 +37,7 @@ export interface ChatDeps {
   rooms: ChatRooms;
   peers: Peers;
   history: ChatHistory;
+  hidden: HiddenAuthors;
   /** Messages said by one person, on all connections and in all chats together. */
   pace: Limiter;
 }
@@ -73,24 +75,34 @@ export function openChat<Sent extends EveryChat>(
   kind: ChatKind<Sent>,
 ) {
   type ChatSocket = SendingSocket<Sent>;
-  const { rooms, history, pace } = deps;
+  const { rooms, history, hidden, pace } = deps;
   watchRooms(namespace, deps);
 
+  const readerOf = (socket: ChatSocket): Reader => ({
+    id: socketUserOf(socket).id,
+    hidden: hidden.of(socket),
+  });
+
   async function sendHistory(socket: ChatSocket, roomId: string): Promise<void> {
-    kind.sendHistory(socket, await history.newest(socketUserOf(socket).id, roomId));
+    kind.sendHistory(socket, await history.newest(readerOf(socket), roomId));
+  }
+
+  async function enter(socket: ChatSocket, roomId: string): Promise<void> {
+    await Promise.all([kind.enter(socketUserOf(socket).id, roomId), hidden.load(socket)]);
   }
 
   /** Who has joined is inside until taken out; anybody else is asked as if joining. */
   async function assertInside(socket: ChatSocket, roomId: string): Promise<void> {
     // A connection is also in a room of its own, named after it, which is nobody's to talk in.
     const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
-    if (!isInside || kind.isAskedAlways) await kind.enter(socketUserOf(socket).id, roomId);
+    if (!isInside) await enter(socket, roomId);
+    else if (kind.isAskedAlways) await kind.enter(socketUserOf(socket).id, roomId);
   }
 
   return {
     async join(socket: ChatSocket, roomId: string) {
       assertRoomLeft(socket, roomId);
-      await kind.enter(socketUserOf(socket).id, roomId);
+      await enter(socket, roomId);
       // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the three.
       if (!socket.connected) return undefined;
       await Promise.all([socket.join(roomId), rooms.open(roomId)]);
@@ -106,8 +118,10 @@ export function openChat<Sent extends EveryChat>(
       // What somebody asked for who has gone meanwhile would still count as given.
       if (!socket.connected) return undefined;
       await assertInside(socket, roomId);
-      const { id } = socketUserOf(socket);
-      if (before) return { ok: true as const, messages: await history.before(id, roomId, before, limit) };
+      if (before) {
+        const messages = await history.before(readerOf(socket), roomId, before, limit);
+        return { ok: true as const, messages };
+      }
       await sendHistory(socket, roomId);
       return { ok: true as const };
     },

@@ -1,19 +1,25 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Peers } from '../../platform/realtime/peers.ts';
 import { createMessageWriter, type MessageWriter } from './message-writer.ts';
-import { listMessagesBefore } from './messages.repository.ts';
+import { listMessagesBefore, listNewestMessages } from './messages.repository.ts';
 import { createRoomDelivery, type RoomDelivery } from './room-delivery.ts';
 
 const WRITTEN = 'chat messages written';
 const LOOK_MS = 1000;
 
-export interface ChatRooms
-  extends MessageWriter,
-    Pick<RoomDelivery, 'open' | 'close' | 'newest' | 'forgetTails'> {
-  /** The messages right before one, oldest first. */
-  before(roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
+export interface ChatRooms extends MessageWriter, Pick<RoomDelivery, 'open' | 'close' | 'forgetTails'> {
+  /** The newest messages, oldest first. @param hidden whose are left out */
+  newest(roomId: string, hidden: ReadonlySet<string>): Promise<ChatMessage[]>;
+  /** The messages right before one, oldest first. @param hidden whose are left out */
+  before(
+    roomId: string,
+    messageId: string,
+    limit: number,
+    hidden: ReadonlySet<string>,
+  ): Promise<ChatMessage[]>;
   stop(): void;
 }
 
@@ -44,9 +50,15 @@ export function createChatRooms(
     settled: writer.settled,
     open: delivery.open,
     close: delivery.close,
-    newest: delivery.newest,
+    async newest(roomId, hidden) {
+      const messages = await delivery.newest(roomId);
+      // What everybody gets is in memory; who does not get all of it gets as many others instead.
+      const isWhole = !messages.some(({ authorId }) => hidden.has(authorId));
+      return isWhole ? messages : listNewestMessages(pool, roomId, chatLimits.history, hidden);
+    },
     forgetTails: delivery.forgetTails,
-    before: (roomId, messageId, limit) => listMessagesBefore(pool, roomId, messageId, limit),
+    before: (roomId, messageId, limit, hidden) =>
+      listMessagesBefore(pool, roomId, messageId, limit, hidden.size > 0 ? hidden : undefined),
     stop: () => clearInterval(look),
   };
 }

@@ -3,10 +3,11 @@ import { chatKinds } from '@hooray/contract/chats.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
+import { type AnyNamespace, namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import { emitJoined } from '../../platform/realtime/joined-emit.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
+import { listBlockedIds } from '../moderation/blocks.repository.ts';
 import type { DomainModule } from '../module.ts';
 import { birthdayHandlers } from './birthday.socket.ts';
 import { createBoxPlaces } from './box-places.ts';
@@ -16,6 +17,7 @@ import { createPace } from './chat-namespace.ts';
 import { createChatRooms } from './chat-rooms.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
 import { exportChats } from './chats-export.ts';
+import { createHiddenAuthors } from './hidden-authors.ts';
 import { interestPartyHandlers } from './interest-party.socket.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
 
@@ -30,23 +32,37 @@ interface Options {
 export function createChatsModule({ db, pool, boxes, logger }: Options): DomainModule {
   function serveChats({ io, peers, serveEvents }: Realtime): SocketPart {
     const { celebrate, birthday, interestparty } = chatKinds;
+    const namespaces: AnyNamespace[] = Object.values(chatKinds).map((kind) =>
+      namespaceOf(io, kind.namespace),
+    );
+    const hidden = createHiddenAuthors(
+      () => namespaces.flatMap(({ sockets }) => [...sockets.values()]),
+      (userId) => listBlockedIds(db, userId),
+    );
     function deliver(roomId: string, messages: ChatMessage[]): void {
-      emitJoined(namespaceOf(io, celebrate.namespace), roomId, celebrate.message, messages);
-      emitJoined(namespaceOf(io, birthday.namespace), roomId, birthday.message, messages);
-      emitJoined(namespaceOf(io, interestparty.namespace), roomId, interestparty.message, messages);
+      const { select } = hidden;
+      emitJoined(namespaceOf(io, celebrate.namespace), roomId, celebrate.message, messages, select);
+      emitJoined(namespaceOf(io, birthday.namespace), roomId, birthday.message, messages, select);
+      emitJoined(namespaceOf(io, interestparty.namespace), roomId, interestparty.message, messages, select);
     }
     const rooms = createChatRooms(pool, peers, deliver, logger);
-    const deps = { io, peers, rooms, history: createChatHistory(rooms), pace: createPace() };
+    const deps = { io, peers, rooms, hidden, history: createChatHistory(rooms), pace: createPace() };
     serveEvents(chatsEvents, {
       '/celebrate': celebrateHandlers(deps),
       '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),
       '/interestparty': interestPartyHandlers(deps, db),
     });
+    const warn = (error: unknown) => logger.warn({ err: error }, 'learning about a block failed');
     const boxPlaces = createBoxPlaces(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
-      notifications: { chat_messages_deleted: rooms.forgetTails, box_place_ended: boxPlaces.endPlace },
+      notifications: {
+        chat_messages_deleted: rooms.forgetTails,
+        box_place_ended: boxPlaces.endPlace,
+        blocks_changed: (userId) => void hidden.reload(userId).catch(warn),
+      },
       async catchUp() {
         rooms.forgetTails();
+        await hidden.reloadAll();
         await boxPlaces.endLostPlaces();
       },
       settled: rooms.settled,

@@ -106,6 +106,8 @@ interface Page {
   name: string;
   /** Those after (`>`, the next one first) or before a message (`<`, the last one first), and without it the newest. */
   beyond?: { sign: '<' | '>'; id: string };
+  /** Whose messages are left out. */
+  hidden?: ReadonlySet<string>;
   limit: number;
 }
 
@@ -113,19 +115,20 @@ interface Page {
 async function listPage(
   pool: pg.Pool,
   roomId: string,
-  { name, beyond, limit }: Page,
+  { name, beyond, hidden, limit }: Page,
 ): Promise<ChatMessage[]> {
   const { rows } = await pool.query<OneRow<Omit<ChatMessage, 'roomId'>>>({
-    name,
+    name: hidden ? `${name}_of_others` : name,
     text: `select json_agg(id) as id, json_agg(author_id) as "authorId", json_agg(author_name) as "authorName",
         json_agg(text) as text, json_agg(created_at) as "createdAt"
       from (
         select message.id, author_id, author.name as author_name, text, message.created_at
           from chat_messages message join users author on author.id = author_id
          where room_id = $1 ${beyond ? `and message.id ${beyond.sign} $3` : ''}
+           ${hidden ? `and author_id <> all($${beyond ? 4 : 3}::uuid[])` : ''}
          order by message.id ${beyond?.sign === '>' ? 'asc' : 'desc'} limit $2
       ) message`,
-    values: [roomId, limit, ...(beyond ? [beyond.id] : [])],
+    values: [roomId, limit, ...(beyond ? [beyond.id] : []), ...(hidden ? [[...hidden]] : [])],
   });
   return rowsOf(rows[0]).map((message) => ({
     ...message,
@@ -134,25 +137,32 @@ async function listPage(
   }));
 }
 
-/** The newest messages of a room, oldest first. */
+/** The newest messages of a room, oldest first. @param hidden whose are left out */
 export async function listNewestMessages(
   pool: pg.Pool,
   roomId: string,
   limit: number,
+  hidden?: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
-  const page = await listPage(pool, roomId, { name: 'newest_messages', limit });
+  const page = await listPage(pool, roomId, { name: 'newest_messages', limit, ...(hidden && { hidden }) });
   return page.reverse();
 }
 
-/** The messages right before one, oldest first. */
+/** The messages right before one, oldest first. @param hidden whose are left out */
 export async function listMessagesBefore(
   pool: pg.Pool,
   roomId: string,
   before: string,
   limit: number,
+  hidden?: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
   const beyond = { sign: '<', id: before } as const;
-  const page = await listPage(pool, roomId, { name: 'messages_before', beyond, limit });
+  const page = await listPage(pool, roomId, {
+    name: 'messages_before',
+    beyond,
+    limit,
+    ...(hidden && { hidden }),
+  });
   return page.reverse();
 }
 

@@ -1,6 +1,6 @@
 import type { DomainModule } from '../module.ts';
 import type { FriendsDeps } from './friends.deps.ts';
-import { deleteFriendCalendar } from './friends.repository.ts';
+import { deleteFriendCalendar, deleteTies } from './friends.repository.ts';
 import { registerFriendsRoutes } from './friends.routes.ts';
 import { exportFriends } from './friends-export.ts';
 
@@ -8,8 +8,11 @@ import { exportFriends } from './friends-export.ts';
 export function createFriendsModule(deps: FriendsDeps): DomainModule {
   return {
     routes: (serve) => registerFriendsRoutes(serve, deps),
-    // The address of the calendar may have been read by whoever was in the account before.
-    on: { accountRecovered: (tx, { userId }) => deleteFriendCalendar(tx, userId) },
+    on: {
+      // The address of the calendar may have been read by whoever was in the account before.
+      accountRecovered: (tx, { userId }) => deleteFriendCalendar(tx, userId),
+      personBlocked: (tx, { blockerId, blockedId }) => deleteTies(tx, blockerId, blockedId),
+    },
     exportOf: (userId) => exportFriends(deps.db, userId),
   };
 }

@@ -1,6 +1,7 @@
 import type { Friend, FriendRequest, SentRequest } from '@hooray/contract/friends.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
-import type { FriendRow, Person } from './friends.repository.ts';
+import type { Person } from '../accounts/accounts.repository.ts';
+import type { FriendRow } from './friends.repository.ts';
 import type { SentFriendRequest } from './friends.service.ts';
 
 function presentPerson(person: Person) {

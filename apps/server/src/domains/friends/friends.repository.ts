@@ -1,21 +1,14 @@
-import { and, desc, eq, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
+import { type Person, personColumns } from '../accounts/accounts.repository.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { friendCalendars, friendRequests, friendships } from './friends.tables.ts';
 
-/** What others see of a person in lists. */
-export const personColumns = {
-  id: users.id,
-  name: users.name,
-  avatarVersion: users.avatarVersion,
-};
-
-/** What a friend sees beyond that. */
+/** What a friend sees beyond what others see. */
 export const friendColumns = { ...personColumns, birthday: users.birthday, updatedAt: users.updatedAt };
 
-export type Person = { [K in keyof typeof personColumns]: (typeof users.$inferSelect)[K] };
 export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday' | 'updatedAt'>;
 export type IncomingRow = CursorRow & { fromUser: Person };
 export type FriendRequestRow = typeof friendRequests.$inferSelect;
@@ -135,6 +128,14 @@ export async function insertRequest(db: Db, fromUserId: string, toUserId: string
   const [created] = await db.insert(friendRequests).values({ fromUserId, toUserId }).returning();
   if (!created) throw new Error('an insert returned no row');
   return created;
+}
+
+/** Ends what stands between two people: their friendship, and requests in either direction. */
+export async function deleteTies(db: Db, one: string, other: string): Promise<void> {
+  await deleteFriendship(db, one, other);
+  const { fromUserId, toUserId } = friendRequests;
+  const people = [one, other];
+  await db.delete(friendRequests).where(and(inArray(fromUserId, people), inArray(toUserId, people)));
 }
 
 /** Whether this person had such a request to answer. */

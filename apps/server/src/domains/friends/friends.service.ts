@@ -1,8 +1,9 @@
 import type { SentRequest } from '@hooray/contract/friends.ts';
-import { inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import type { Person } from '../accounts/accounts.repository.ts';
+import { holdPair } from '../accounts/hold-account.ts';
+import { listBlockersBetween } from '../moderation/blocks.repository.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import {
   areFriends,
@@ -12,8 +13,6 @@ import {
   findRequestTo,
   insertFriendship,
   insertRequest,
-  type Person,
-  personColumns,
 } from './friends.repository.ts';
 
 export interface SentFriendRequest {
@@ -25,18 +24,14 @@ export interface SentFriendRequest {
 const requestGone = () => new AppError('friends.request_not_found');
 
 /**
- * Lets one transaction at a time decide what two people are to each other, and keeps both accounts from being deleted
- * meanwhile. Both rows are taken in the order of their ids, and before any row that hangs on them, as a deletion does:
- * so nobody waits in a circle.
- * @returns those of the two that are there
+ * A block is known to whoever made it. For the other one nobody is there, as where the account has gone; the pair must be
+ * held.
+ * @throws AppError friends.blocked, accounts.user_not_found
  */
-async function lockPair(tx: Db, one: string, other: string): Promise<Person[]> {
-  return tx
-    .select(personColumns)
-    .from(users)
-    .where(inArray(users.id, [one, other]))
-    .orderBy(users.id)
-    .for('no key update');
+async function assertNotBlocked(tx: Db, actorId: string, friendId: string): Promise<void> {
+  const blockers = await listBlockersBetween(tx, actorId, friendId);
+  if (blockers.includes(actorId)) throw new AppError('friends.blocked');
+  if (blockers.length > 0) throw new AppError('accounts.user_not_found');
 }
 
 /** Turns a request into a friendship; the pair must be locked. @throws AppError friends.request_not_found */
@@ -50,15 +45,17 @@ export function createFriends({ db }: Pick<FriendsDeps, 'db'>) {
   return {
     /**
      * Asks somebody to be friends. Where they have asked already, it accepts.
-     * @throws AppError friends.to_oneself, accounts.user_not_found, friends.already_friends, friends.already_sent
+     * @throws AppError friends.to_oneself, accounts.user_not_found, friends.blocked, friends.already_friends,
+     *   friends.already_sent
      */
     async sendRequest(actorId: string, friendId: string): Promise<SentFriendRequest> {
       if (friendId === actorId) throw new AppError('friends.to_oneself', { field: 'friendId' });
       return db.transaction(async (tx) => {
-        const people = await lockPair(tx, actorId, friendId);
+        const people = await holdPair(tx, actorId, friendId);
         const self = people.find(({ id }) => id === actorId);
         const friend = people.find(({ id }) => id === friendId);
         if (!self || !friend) throw new AppError('accounts.user_not_found');
+        await assertNotBlocked(tx, actorId, friendId);
         if (await areFriends(tx, actorId, friendId)) throw new AppError('friends.already_friends');
         const waiting = await findRequestBetween(tx, actorId, friendId);
         if (!waiting) {
@@ -76,7 +73,7 @@ export function createFriends({ db }: Pick<FriendsDeps, 'db'>) {
       await db.transaction(async (tx) => {
         const request = await findRequestTo(tx, actorId, requestId);
         if (!request) throw requestGone();
-        await lockPair(tx, actorId, request.fromUserId);
+        await holdPair(tx, actorId, request.fromUserId);
         await befriend(tx, actorId, request);
       });
     },

@@ -36,9 +36,14 @@ export function senderFor({ answers }: CallDeclaration): Send {
     return (result, _request, reply) => sendDownload(result as Download, 'application/pdf', reply);
   if (kinds.includes('calendar'))
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
-  const status = Number(Object.keys(answers)[0]);
-  return (result, _request, reply) => reply.status(status).send(result);
+  const [status, other] = Object.keys(answers).map(Number);
+  // Of two, the handler chooses.
+  if (other) return (result, _request, reply) => reply.send(result);
+  return (result, _request, reply) => reply.status(status as number).send(result);
 }
+
+/** Says that a call which is 200 where there is nothing to create has created something. */
+export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(201);
 
 function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({

@@ -1,6 +1,6 @@
 import type { Socket as Stream } from 'node:net';
 import type { DefaultEventsMap, Socket } from 'socket.io';
-import type { SendingNamespace } from './declared-namespace.ts';
+import type { SendingNamespace, SendingSocket } from './declared-namespace.ts';
 
 const TEXT_FRAME = { opcode: 1, fin: true, mask: false, readOnly: false, rsv1: false };
 
@@ -65,13 +65,19 @@ function join<Sent extends DefaultEventsMap>(
 /**
  * Sends several events to everybody in a room who is connected to this process, each encoded once, all of them in one
  * write per member: under load, writes are the main cost. For a member without waiting data it writes directly to the
- * stream, otherwise behind the waiting data. Connections that do not accept frames get ordinary events.
+ * stream, otherwise behind the waiting data. Connections that do not accept frames get ordinary events, and so do members
+ * who must not receive all of them.
+ * @param select which of `payloads` a member receives: the same list if it is all of them
  */
 export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
   namespace: SendingNamespace<Sent>,
   room: string,
   event: E,
   payloads: Parameters<Sent[E]>[0][],
+  select: (socket: SendingSocket<Sent>, all: Parameters<Sent[E]>[0][]) => Parameters<Sent[E]>[0][] = (
+    _,
+    all,
+  ) => all,
 ): void {
   const members = namespace.adapter.rooms.get(room);
   if (!members || payloads.length === 0) return;
@@ -81,8 +87,9 @@ export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent &
     if (!socket) continue;
     const { client, conn } = socket as unknown as Inside;
     const sender = senderOf(conn);
-    if (!sender?.constructor.frame) {
-      for (const payload of payloads) (socket as unknown as Socket).emit(event, payload);
+    const wanted = select(socket, payloads);
+    if (wanted !== payloads || !sender?.constructor.frame) {
+      for (const payload of wanted) (socket as unknown as Socket).emit(event, payload);
       continue;
     }
     joined ??= join(namespace, event, payloads, sender.constructor.frame);

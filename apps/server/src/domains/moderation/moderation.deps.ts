@@ -1,0 +1,11 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
+import type { ModerationFacts } from './moderation.facts.ts';
+
+/** What the services of this domain work with. */
+export interface ModerationDeps {
+  db: NodePgDatabase;
+  clock: Clock;
+  events: Publisher<ModerationFacts>;
+}

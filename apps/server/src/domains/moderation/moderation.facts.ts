@@ -1,0 +1,5 @@
+/** What moderation publishes, each in the transaction in which it happens. */
+export interface ModerationFacts {
+  /** Somebody has blocked somebody; both accounts are held. */
+  personBlocked: { blockerId: string; blockedId: string };
+}

@@ -1,0 +1,35 @@
+import { moderationCalls } from '@hooray/contract/moderation.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
+import { markCreated } from '../../platform/http/senders.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { listBlocks } from './blocks.repository.ts';
+import { createBlocks } from './blocks.service.ts';
+import type { ModerationDeps } from './moderation.deps.ts';
+import { presentBlock } from './moderation.presenter.ts';
+
+export function registerModerationRoutes(serve: Serve<Actor>, deps: ModerationDeps): void {
+  const { db } = deps;
+  const blocks = createBlocks(deps);
+
+  serve(moderationCalls, {
+    async 'GET /api/blocks'({ query, actor, pages }) {
+      const after = pages.after(cursorSchema);
+      const page = await pages.read({
+        limit: query.limit,
+        list: (limit) => listBlocks(db, actor.id, { after, limit }),
+        placeOf: ({ cursorAt, person }): Cursor => ({ createdAt: cursorAt, id: person.id }),
+      });
+      return { blocks: page.map(presentBlock) };
+    },
+    async 'POST /api/blocks'({ body, actor, reply }) {
+      const { isNew, ...block } = await blocks.block(actor.id, body.userId);
+      if (isNew) markCreated(reply);
+      return { block: presentBlock(block) };
+    },
+    async 'DELETE /api/blocks/{userId}'({ params, actor }) {
+      await blocks.unblock(actor.id, params.userId);
+      return { message: "You've unblocked this person." };
+    },
+  });
+}
