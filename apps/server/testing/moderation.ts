@@ -21,3 +21,30 @@ export async function blocksOf(server: Server, { accessToken: token }: Caller): 
   const { body } = await call<{ blocks: Block[] }>(server, 'GET /api/blocks', { token });
   return body.blocks;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Mutes or suspends somebody for so many days. */
+export async function restrict(
+  { database, clock }: Pick<TestServer, 'database' | 'clock'>,
+  { id }: Pick<Person, 'id'>,
+  state: 'muted' | 'suspended',
+  days = 7,
+): Promise<Date> {
+  const until = new Date(clock.now().getTime() + days * DAY_MS);
+  await database.pool.query(`update users set ${state}_until = $2 where id = $1`, [id, until]);
+  return until;
+}
+
+/** Takes a mute or a suspension back. */
+export async function free(
+  { database }: Pick<TestServer, 'database'>,
+  { id }: Pick<Person, 'id'>,
+  state: 'muted' | 'suspended',
+): Promise<void> {
+  await database.pool.query(`update users set ${state}_until = null where id = $1`, [id]);
+}
+
+/** A day as a refusal names it to somebody whose zone is UTC. */
+export const longDay = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date);

@@ -154,7 +154,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: loginBody,
     answers: { 200: sessionAnswer },
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'SUSPENDED'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'POST /api/auth/refresh': {
@@ -162,7 +162,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: refreshBody,
     answers: { 200: sessionAnswer },
-    errors: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
+    errors: ['UNAUTHENTICATED', 'SUSPENDED', 'ORIGIN_NOT_ALLOWED'],
     limits: { address: { points: 300, seconds: 5 * minute } },
   },
   'POST /api/auth/logout': {
@@ -175,14 +175,16 @@ export const accountsCalls = defineCalls({
   'GET /api/auth/me': {
     summary: 'The signed-in user; with the id of another, their public profile.',
     access: 'self',
+    isOpenToSuspended: true,
     query: idQuery,
     answers: { 200: z.union([userSchema, publicProfileSchema]) },
     missing: 'accounts.user_not_found',
-    errors: ['BIRTHDAY_REQUIRED'],
+    errors: ['BIRTHDAY_REQUIRED', 'SUSPENDED'],
   },
   'PUT /api/auth/me': {
     summary: 'Edits the profile. A new email address needs a recent sign-in or the current password.',
     access: 'self',
+    isSeenByOthers: true,
     body: profileBody,
     answers: { 200: userAnswer },
     errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
@@ -190,6 +192,7 @@ export const accountsCalls = defineCalls({
   'DELETE /api/auth/me': {
     summary: 'Deletes the account and everything personal, at once.',
     access: 'self',
+    isOpenToSuspended: true,
     answers: { 200: messageAnswer },
   },
   'PUT /api/auth/me/interests': {
@@ -208,6 +211,7 @@ export const accountsCalls = defineCalls({
   'POST /api/auth/upload_avatar': {
     summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',
     access: 'user',
+    isSeenByOthers: true,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: true } },
     answers: { 200: userAnswer },
     errors: pictureErrors,
@@ -241,7 +245,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: z.object({ token: tokenField }),
     answers: { 200: userAnswer },
-    errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'accounts.link_of_another'],
+    errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'SUSPENDED', 'accounts.link_of_another'],
     limits: { address: { points: 60, seconds: hour } },
   },
   'POST /api/auth/send-verification': {
@@ -274,6 +278,7 @@ export const accountsCalls = defineCalls({
   'GET /api/auth/export': {
     summary: 'Everything the service holds about the user, as one ZIP of JSON and pictures.',
     access: 'self',
+    isOpenToSuspended: true,
     answers: { 200: 'zip' },
     limits: { account: { points: 5, seconds: hour } },
   },

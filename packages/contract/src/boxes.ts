@@ -133,6 +133,7 @@ export const boxesCalls = defineCalls({
   'POST /api/create_birthdaybox': {
     summary: 'Makes a box for somebody else; its creator is in it from the start.',
     access: 'user',
+    isSeenByOthers: true,
     body: createBoxBody,
     answers: { 201: oneBox },
     errors: ['boxes.for_oneself', 'accounts.not_oneself'],
@@ -141,6 +142,7 @@ export const boxesCalls = defineCalls({
   'POST /api/join/{id}': {
     summary: 'Joins a box. Again, it answers the same. The birthday person gets the box but joins nobody.',
     access: 'user',
+    isSeenByOthers: true,
     params: boxParams,
     body: z.object({ userId: idField.optional() }).nullish(),
     missing: 'boxes.not_found',
@@ -150,6 +152,7 @@ export const boxesCalls = defineCalls({
   'PATCH /api/birthday_box/{id}': {
     summary: 'Corrects a box, by its creator; email and date only before it has found its birthday person.',
     access: 'user',
+    isSeenByOthers: true,
     params: boxParams,
     body: correctBoxBody,
     missing: 'boxes.not_found',

@@ -89,7 +89,7 @@ const send = {
     'message, and nothing is said twice.',
   payload: sendPayload,
   acknowledgement: done.extend({ message: chatMessage }),
-  errors: ['NOT_FOUND', 'accounts.not_oneself'],
+  errors: ['NOT_FOUND', 'accounts.not_oneself', 'MUTED', 'SUSPENDED'],
   limits: { account: chatLimits.pace },
 } as const;
 export type SendAnswer = AcknowledgementOf<typeof send>;

@@ -34,6 +34,7 @@ export const chatsCalls = defineCalls({
   'POST /api/chats': {
     summary: 'Opens an interest party.',
     access: 'user',
+    isSeenByOthers: true,
     body: chatBody,
     answers: { 201: chatSchema },
     limits: { account: { points: 60, seconds: 3600 } },

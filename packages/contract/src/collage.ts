@@ -79,6 +79,7 @@ export const collageCalls = defineCalls({
   'POST /api/team-gift/{boxId}/add': {
     summary: 'Contributes a picture and a wish; a second one replaces the first.',
     access: 'user',
+    isSeenByOthers: true,
     params: z.object({ boxId: askedId }),
     body: contributionBody,
     files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: true } },
@@ -149,6 +150,7 @@ export const collageCalls = defineCalls({
   'POST /api/ai/generate-collage': {
     summary: 'Makes the collage of a box anew; three are free, each further one costs the sender 1 credit.',
     access: 'user',
+    isSeenByOthers: true,
     isIdempotent: true,
     body: generateCollageBody,
     missing: 'boxes.not_found',

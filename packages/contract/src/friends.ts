@@ -57,6 +57,7 @@ export const friendsCalls = defineCalls({
   'POST /api/friend-request/send': {
     summary: 'Asks somebody to be friends; accepts where they have asked already.',
     access: 'user',
+    isSeenByOthers: true,
     body: friendBody,
     missing: 'accounts.user_not_found',
     answers: { 201: z.object({ request: sentRequestSchema }) },
@@ -73,6 +74,7 @@ export const friendsCalls = defineCalls({
   'POST /api/friend-request/accept': {
     summary: 'Accepts a request: both are friends.',
     access: 'user',
+    isSeenByOthers: true,
     body: requestBody,
     missing: 'friends.request_not_found',
     answers: { 200: messageAnswer },

@@ -99,6 +99,7 @@ export const giftsCalls = defineCalls({
   'POST /api/birthday_gift/{boxId}/gifts': {
     summary: 'Adds a gift to a box.',
     access: 'user',
+    isSeenByOthers: true,
     params: boxParams,
     body: giftBody,
     missing: 'boxes.not_found',
@@ -108,6 +109,7 @@ export const giftsCalls = defineCalls({
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
     summary: 'Takes a gift out of a box, and answers what is left.',
     access: 'user',
+    isSeenByOthers: true,
     params: giftParams,
     missing: 'gifts.not_found',
     answers: { 200: list },
@@ -116,6 +118,7 @@ export const giftsCalls = defineCalls({
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
     summary: 'Takes a removal back, within 10 seconds.',
     access: 'user',
+    isSeenByOthers: true,
     params: giftParams,
     missing: 'gifts.not_found',
     answers: { 201: one },
@@ -124,6 +127,7 @@ export const giftsCalls = defineCalls({
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
     summary: "Says 'I'll take care of it'; by somebody of the team.",
     access: 'user',
+    isSeenByOthers: true,
     params: giftParams,
     missing: 'gifts.not_found',
     answers: { 200: one },

@@ -38,6 +38,10 @@ export interface CallDeclaration {
   /** Refusals beyond those that every call of this kind can give (`errorsOf`). */
   errors?: readonly ErrorCode[];
   limits?: { address?: Limit; account?: Limit };
+  /** Whether it adds or changes what other people see; refused to whoever is muted. */
+  isSeenByOthers?: true;
+  /** Whether suspended people may make it, too. */
+  isOpenToSuspended?: true;
   /** Whether the handler receives the raw bytes of the body, to check a signature on them. */
   isRaw?: true;
   /** Whether a repeat with the same `Idempotency-Key` header gets the response of the first request. */
@@ -66,6 +70,7 @@ export function splitCallName(name: CallName): { method: Method; path: string } 
 /** All codes that a call can be refused with: those it declares, and those that all calls of its kind share. */
 export function errorsOf(call: CallDeclaration): ErrorCode[] {
   const { access, params, query, body, files, missing, isIdempotent, errors = [] } = call;
+  const { isSeenByOthers, isOpenToSuspended } = call;
   const all: ErrorCode[] = [
     ...(missing ? [missing] : []),
     ...errors,
@@ -76,6 +81,8 @@ export function errorsOf(call: CallDeclaration): ErrorCode[] {
     ...(query && 'cursor' in query.shape ? (['INVALID_CURSOR'] as const) : []),
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_TOO_LONG', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(access === 'public' || isOpenToSuspended ? [] : (['SUSPENDED'] as const)),
+    ...(isSeenByOthers ? (['MUTED'] as const) : []),
     ...(access === 'user' || access === 'admin' ? (['BIRTHDAY_REQUIRED'] as const) : []),
     ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(body || files ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),

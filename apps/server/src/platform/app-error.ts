@@ -7,6 +7,8 @@ interface Details {
   issues?: Issue[];
   /** Whole seconds until a retry makes sense. */
   retryAfter?: number;
+  /** A sentence that says more than that of the code. */
+  message?: string;
   cause?: unknown;
 }
 
@@ -16,8 +18,8 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, { field, issues, retryAfter, cause }: Details = {}) {
-    const { message } = errorCatalogue[code];
+  constructor(code: ErrorCode, { field, issues, retryAfter, message: given, cause }: Details = {}) {
+    const message = given ?? errorCatalogue[code].message;
     const named = field === undefined ? issues : [{ path: field, message }];
     super(named?.[0]?.message ?? message, { cause });
     this.name = 'AppError';

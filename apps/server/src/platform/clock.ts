@@ -25,6 +25,11 @@ export function dayIn(timeZone: string, moment: Date): string {
   return formatterFor(timeZone).format(moment);
 }
 
+/** The same day as people read it: 'November 30, 2026'. */
+export function longDayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);
+}
+
 /** Whether this system supports a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   if (name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name)) return false;

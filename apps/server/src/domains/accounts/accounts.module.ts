@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Limiter } from '../../platform/limits.ts';
 import { deleteExpiredQuotas } from '../../platform/quotas/quotas.ts';
 import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
@@ -12,11 +13,13 @@ import { deleteExpiredVerifications } from './profile/email-verifications.reposi
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
 import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.ts';
 import { createSocialSignIn, type FacebookSettings } from './sign-in/social-sign-in.ts';
+import { createFollowSuspensions } from './suspended-connections.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;
   /** What the legal pages name. */
   legal: { contactEmail: string; governingState: string };
+  logger: Logger;
 }
 
 export interface AccountsModule extends DomainModule {
@@ -26,7 +29,7 @@ export interface AccountsModule extends DomainModule {
 }
 
 /** Everybody who signs in, their sessions and devices, their profile, and what they own here. */
-export function createAccountsModule({ facebook, legal, ...given }: Options): AccountsModule {
+export function createAccountsModule({ facebook, legal, logger, ...given }: Options): AccountsModule {
   const deps: AccountsDeps = { ...given, addressLookups: createAddressLookups() };
   const { db, clock } = deps;
   const authenticate = createAuthenticate(deps);
@@ -59,10 +62,20 @@ export function createAccountsModule({ facebook, legal, ...given }: Options): Ac
         legal,
       });
     },
-    sockets: ({ openSockets }) => ({
-      notifications: { session_ended: openSockets.endSession },
-      catchUp: () => endSessionsEndedMeanwhile(openSockets),
-    }),
+    sockets({ openSockets }) {
+      const followSuspensions = createFollowSuspensions(deps, openSockets);
+      const warn = (error: unknown) => logger.warn({ err: error }, 'learning about a suspension failed');
+      return {
+        notifications: {
+          session_ended: openSockets.endSession,
+          suspension_changed: (userId) => void followSuspensions([userId]).catch(warn),
+        },
+        async catchUp() {
+          await endSessionsEndedMeanwhile(openSockets);
+          await followSuspensions(openSockets.userIds());
+        },
+      };
+    },
     jobs: [
       {
         queue: accountsJobs.resetPassword,

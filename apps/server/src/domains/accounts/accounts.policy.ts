@@ -1,5 +1,8 @@
 import { accountLimits, accountTexts, type Role } from '@hooray/contract/accounts.ts';
+import { moderationTexts } from '@hooray/contract/moderation.values.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { longDayIn } from '../../platform/clock.ts';
+import type { Account } from './accounts.repository.ts';
 import { celebratedIn } from './celebrated-in.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
@@ -46,4 +49,36 @@ export function isEmailVerified(emailVerifiedAt: Date | null, isVerificationOn: 
 export function assertFullAccess({ birthday, role }: { birthday: string | null; role: Role }): void {
   // The first ADMIN comes from the settings, which know no birthday.
   if (birthday === null && role !== 'ADMIN') throw new AppError('BIRTHDAY_REQUIRED');
+}
+
+type Restricted = Pick<Account, 'mutedUntil' | 'suspendedUntil' | 'timeZone'>;
+
+/** The refusal of everything to somebody who is suspended now; undefined for anybody else. */
+export function suspensionOf(
+  { suspendedUntil, timeZone }: Omit<Restricted, 'mutedUntil'>,
+  now: Date,
+): AppError | undefined {
+  if (!suspendedUntil || suspendedUntil <= now) return undefined;
+  const message = moderationTexts.suspendedUntil(longDayIn(timeZone, suspendedUntil));
+  return new AppError('SUSPENDED', { message });
+}
+
+/** The refusal of what others see to somebody who is suspended or muted now; undefined for anybody else. */
+export function restrictionOf(account: Restricted, now: Date): AppError | undefined {
+  const { mutedUntil, timeZone } = account;
+  const suspension = suspensionOf(account, now);
+  if (suspension || !mutedUntil || mutedUntil <= now) return suspension;
+  return new AppError('MUTED', { message: moderationTexts.mutedUntil(longDayIn(timeZone, mutedUntil)) });
+}
+
+/** @throws AppError SUSPENDED, whose sentence names the day on which it ends */
+export function assertNotSuspended(account: Omit<Restricted, 'mutedUntil'>, now: Date): void {
+  const suspension = suspensionOf(account, now);
+  if (suspension) throw suspension;
+}
+
+/** @throws AppError SUSPENDED, MUTED, whose sentence names the day on which it ends */
+export function assertMayBeSeen(account: Restricted, now: Date): void {
+  const restriction = restrictionOf(account, now);
+  if (restriction) throw restriction;
 }

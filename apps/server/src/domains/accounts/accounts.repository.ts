@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { isTimeZone } from '../../platform/clock.ts';
@@ -99,6 +99,15 @@ export async function rememberTimeZone(
 ): Promise<Account> {
   if (!timeZone || timeZone === account.timeZone || !isTimeZone(timeZone)) return account;
   return updateAccount(db, account.id, { timeZone }, now);
+}
+
+/** Those of these people who are suspended at a moment. */
+export async function listSuspended(db: Db, ids: string[], now: Date) {
+  const { id, suspendedUntil, timeZone } = users;
+  return db
+    .select({ id, suspendedUntil, timeZone })
+    .from(users)
+    .where(and(inArray(id, ids), gt(suspendedUntil, now)));
 }
 
 export async function deleteAccount(db: Db, id: string): Promise<void> {

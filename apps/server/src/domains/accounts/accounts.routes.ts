@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { registerAccountSecurityRoutes } from './account-security.routes.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { assertFullAccess } from './accounts.policy.ts';
+import { assertFullAccess, assertNotSuspended } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccount, findAccountByEmail } from './accounts.repository.ts';
 import type { AccountsServices } from './accounts.services.ts';
@@ -36,7 +36,7 @@ const clientOf = (request: FastifyRequest) => ({
 });
 
 export function registerAccountsRoutes(options: Options): void {
-  const { db, addressLookups, serve, services, authenticate, social, legal } = options;
+  const { db, clock, addressLookups, serve, services, authenticate, social, legal } = options;
   const { accountExport, avatars, emailVerification, passwordReset, profile, registration } = services;
   const { sessions, signIn } = services;
   const cookie = createRefreshCookie(options.publicUrl);
@@ -68,6 +68,7 @@ export function registerAccountsRoutes(options: Options): void {
     },
     async 'GET /api/auth/me'({ query, actor }) {
       if (!query.id || query.id === actor.id) return presentUser(actor.account);
+      assertNotSuspended(actor.account, clock.now());
       assertFullAccess(actor.account);
       const other = await findAccount(db, query.id);
       if (!other) throw new AppError('accounts.user_not_found');
@@ -108,7 +109,7 @@ export function registerAccountsRoutes(options: Options): void {
     },
     async 'POST /api/auth/verify-email'({ body, request }) {
       const verification = await emailVerification.getVerification(body.token);
-      const actor = await authenticate(request, 'self');
+      const actor = await authenticate(request, { access: 'self' });
       return { user: presentUser(await emailVerification.verifyEmail(actor, verification)) };
     },
     async 'POST /api/auth/send-verification'({ actor }) {

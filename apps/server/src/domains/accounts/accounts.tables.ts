@@ -35,6 +35,10 @@ export const users = pgTable(
     avatarVersion: text('avatar_version'),
     /** IANA name; decides when this person's day begins. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Until then this person writes nothing that others see. Moderation sets it, as it does the next one. */
+    mutedUntil: timestamptz('muted_until'),
+    /** Until then they can only read, export and delete their account. A trigger tells every process of a change. */
+    suspendedUntil: timestamptz('suspended_until'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },

@@ -1,28 +1,28 @@
-import type { Access } from '@hooray/contract/http.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
+import type { CallAccess } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { assertFullAccess } from './accounts.policy.ts';
+import { assertFullAccess, assertMayBeSeen, assertNotSuspended } from './accounts.policy.ts';
 import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { verifyAccessToken } from './sessions/access-tokens.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-export type SignedInAccess = Exclude<Access, 'public'>;
-
-/** @throws AppError BIRTHDAY_REQUIRED, FORBIDDEN */
-function assertAccess(account: ActingAccount, access: SignedInAccess): void {
-  if (access === 'self') return;
-  assertFullAccess(account);
+/** @throws AppError SUSPENDED, BIRTHDAY_REQUIRED, FORBIDDEN, MUTED */
+function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void {
+  const { access, isSeenByOthers, isOpenToSuspended } = call;
+  if (!isOpenToSuspended) assertNotSuspended(account, now);
+  if (access !== 'self') assertFullAccess(account);
   if (access === 'admin' && account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  if (isSeenByOthers) assertMayBeSeen(account, now);
 }
 
 export interface Authenticate {
-  /** Who makes a request. @throws AppError UNAUTHENTICATED, BIRTHDAY_REQUIRED, FORBIDDEN */
-  request(request: FastifyRequest, access: SignedInAccess): Promise<Actor>;
-  /** Who holds an access token. @throws AppError UNAUTHENTICATED, BIRTHDAY_REQUIRED, FORBIDDEN */
-  token(token: string, access: SignedInAccess): Promise<Actor>;
+  /** Who makes a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
+  /** Who holds an access token. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  token(token: string, call: CallAccess): Promise<Actor>;
 }
 
 /**
@@ -36,20 +36,21 @@ export function createAuthenticate({
 }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>): Authenticate {
   const findSignedIn = prepareFindSignedIn(db);
 
-  async function authenticateToken(token: string, access: SignedInAccess): Promise<Actor> {
-    const { sessionId, userId, expiresAt } = verifyAccessToken(secrets.accessTokenKey, token, clock.now());
+  async function authenticateToken(token: string, call: CallAccess): Promise<Actor> {
+    const now = clock.now();
+    const { sessionId, userId, expiresAt } = verifyAccessToken(secrets.accessTokenKey, token, now);
     const found = await findSignedIn(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
-    assertAccess(found.account, access);
+    assertAccess(found.account, call, now);
     return { id: userId, sessionId, expiresAt, signedInAt: found.session.signedInAt, account: found.account };
   }
 
   return {
     token: authenticateToken,
-    async request(request, access) {
+    async request(request, call) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new AppError('UNAUTHENTICATED');
-      return authenticateToken(token, access);
+      return authenticateToken(token, call);
     },
   };
 }

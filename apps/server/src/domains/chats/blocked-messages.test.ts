@@ -121,7 +121,7 @@ test('who does not get all of the newest messages gets as many others', async ()
   const { history } = chatLimits;
   const old = Array.from({ length: history }, (_, index) => written(third.id, `old ${index}`));
   const recent = Array.from({ length: history }, (_, index) => written(blocked.id, `recent ${index}`));
-  await writeMessages(server.database.pool, [...old, ...recent]);
+  await writeMessages(server.database.pool, [...old, ...recent], new Date());
   await block(server, blocker, blocked.id);
   const own = await enter('interestparty', server, blocker, roomId);
   expect(await own.newest()).toEqual(old.map(({ text }) => text));

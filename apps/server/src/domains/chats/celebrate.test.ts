@@ -20,7 +20,7 @@ beforeAll(async () => {
     clientId: null,
     idTail: randomIdTail(),
   }));
-  stored = (await writeMessages(server.database.pool, drafts)).map(({ message }) => message);
+  stored = (await writeMessages(server.database.pool, drafts, new Date())).map(({ message }) => message);
 });
 afterAll(() => server.close());
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     clientId: null,
     idTail: randomIdTail(),
   }));
-  await writeMessages(server.database.pool, messages);
+  await writeMessages(server.database.pool, messages, new Date());
 });
 afterAll(() => server.close());
 

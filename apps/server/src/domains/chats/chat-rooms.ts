@@ -1,9 +1,8 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Peers } from '../../platform/realtime/peers.ts';
-import { createMessageWriter, type MessageWriter } from './message-writer.ts';
+import { createMessageWriter, type MessageWriter, type MessageWriterDeps } from './message-writer.ts';
 import { listMessagesBefore, listNewestMessages } from './messages.repository.ts';
 import { createRoomDelivery, type RoomDelivery } from './room-delivery.ts';
 
@@ -23,17 +22,20 @@ export interface ChatRooms extends MessageWriter, Pick<RoomDelivery, 'open' | 'c
   stop(): void;
 }
 
+interface ChatRoomsDeps extends MessageWriterDeps {
+  peers: Peers;
+  logger: Logger;
+}
+
 /** The core that all chats share: durable messages in one order, given to whoever is in the room, in every process. */
 export function createChatRooms(
-  pool: pg.Pool,
-  peers: Peers,
+  { pool, peers, logger, ...deps }: ChatRoomsDeps,
   deliver: (roomId: string, messages: ChatMessage[]) => void,
-  logger: Logger,
 ): ChatRooms {
   const delivery = createRoomDelivery(pool, deliver, (error) =>
     logger.warn({ err: error }, 'a delivery failed'),
   );
-  const writer = createMessageWriter(pool, (messages) => {
+  const writer = createMessageWriter({ pool, ...deps }, (messages) => {
     delivery.take(messages);
     peers.tell(WRITTEN, messages);
   });

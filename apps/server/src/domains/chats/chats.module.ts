@@ -3,9 +3,13 @@ import { chatKinds } from '@hooray/contract/chats.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { type AnyNamespace, namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import { emitJoined } from '../../platform/realtime/joined-emit.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
+import { restrictionOf } from '../accounts/accounts.policy.ts';
+import { findAccount } from '../accounts/accounts.repository.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import { listBlockedIds } from '../moderation/blocks.repository.ts';
 import type { DomainModule } from '../module.ts';
@@ -24,12 +28,18 @@ import { deleteRoom, insertRoom } from './rooms.repository.ts';
 interface Options {
   db: NodePgDatabase;
   pool: pg.Pool;
+  clock: Clock;
   boxes: BoxesModule;
   logger: Logger;
 }
 
 /** Three kinds of chat over one core: the celebrate chat, interest parties, and the teams of boxes. */
-export function createChatsModule({ db, pool, boxes, logger }: Options): DomainModule {
+export function createChatsModule({ db, pool, clock, boxes, logger }: Options): DomainModule {
+  async function whyRefused(authorId: string): Promise<AppError | undefined> {
+    const account = await findAccount(db, authorId);
+    return account && restrictionOf(account, clock.now());
+  }
+
   function serveChats({ io, peers, serveEvents }: Realtime): SocketPart {
     const { celebrate, birthday, interestparty } = chatKinds;
     const namespaces: AnyNamespace[] = Object.values(chatKinds).map((kind) =>
@@ -45,12 +55,12 @@ export function createChatsModule({ db, pool, boxes, logger }: Options): DomainM
       emitJoined(namespaceOf(io, birthday.namespace), roomId, birthday.message, messages, select);
       emitJoined(namespaceOf(io, interestparty.namespace), roomId, interestparty.message, messages, select);
     }
-    const rooms = createChatRooms(pool, peers, deliver, logger);
+    const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
     const deps = { io, peers, rooms, hidden, history: createChatHistory(rooms), pace: createPace() };
     serveEvents(chatsEvents, {
       '/celebrate': celebrateHandlers(deps),
       '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),
-      '/interestparty': interestPartyHandlers(deps, db),
+      '/interestparty': interestPartyHandlers(deps, { db, clock }),
     });
     const warn = (error: unknown) => logger.warn({ err: error }, 'learning about a block failed');
     const boxPlaces = createBoxPlaces(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);

@@ -2,14 +2,18 @@ import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
 import { chatKinds } from '@hooray/contract/chats.values.ts';
 import { isExactId } from '@hooray/contract/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
 import { type ChatDeps, openChat } from './chat-namespace.ts';
-import { getParty, insertParticipant } from './parties.repository.ts';
+import { getParty, insertVisibleParticipant } from './parties.repository.ts';
 
-/** Interest parties: everybody may come, and whoever comes is a participant. */
-export function interestPartyHandlers(deps: ChatDeps, db: Db): EventHandlers<ChatsEvents['/interestparty']> {
+/** Interest parties: everybody may come, and whoever comes is a participant, unless they are muted and come to read. */
+export function interestPartyHandlers(
+  deps: ChatDeps,
+  { db, clock }: { db: Db; clock: Clock },
+): EventHandlers<ChatsEvents['/interestparty']> {
   const kind = chatKinds.interestparty;
   const chat = openChat(namespaceOf(deps.io, kind.namespace), deps, {
     isHistorySentOnJoin: kind.isHistorySentOnJoin,
@@ -17,7 +21,7 @@ export function interestPartyHandlers(deps: ChatDeps, db: Db): EventHandlers<Cha
     async enter(userId, roomId) {
       if (!isExactId(roomId)) throw new AppError('chats.party_not_found');
       const party = await getParty(db, roomId);
-      await insertParticipant(db, party.id, userId);
+      await insertVisibleParticipant(db, party.id, userId, clock.now());
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writerOn } from '../../../testing/chats.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import { atOnce } from '../../../testing/wire/client.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -22,7 +23,7 @@ test('beyond 20 000 waiting messages the next is refused as unavailable, and wha
   );
   const authorId = rows[0]?.id ?? '';
   await pool.query('insert into chat_rooms (id) values ($1)', [roomId]);
-  const writer = createMessageWriter(pool, () => {});
+  const writer = createMessageWriter(writerOn(pool), () => {});
   const write = (text: string) => writer.write({ roomId, authorId, text, clientId: undefined });
 
   const holder = await pool.connect();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writerOn } from '../../../testing/chats.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import { atOnce } from '../../../testing/wire/client.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -36,7 +37,7 @@ function openWriter() {
       return typeof value === 'function' ? value.bind(pool) : value;
     },
   }) as pg.Pool;
-  const writer = createMessageWriter(counting, (messages) => told.push(...messages));
+  const writer = createMessageWriter(writerOn(counting), (messages) => told.push(...messages));
   return { ...writer, told, statements: () => statements };
 }
 

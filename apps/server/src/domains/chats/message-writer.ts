@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type pg from 'pg';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { isDatabaseUnavailable, isDeadlock, violatedConstraint } from '../../platform/db/constraint.ts';
 import { randomIdTail } from './message-id.ts';
 import { type WrittenMessage, writeMessages } from './messages.repository.ts';
@@ -24,10 +25,18 @@ interface Waiting extends Draft {
   reject(error: unknown): void;
 }
 
+export interface MessageWriterDeps {
+  pool: pg.Pool;
+  clock: Clock;
+  /** Why nothing of an author's was written, where room and author are there. */
+  whyRefused(authorId: string): Promise<AppError | undefined>;
+}
+
 export interface MessageWriter {
   /**
    * Resolves when the message is durable. The same client id again answers the first message.
-   * @throws AppError NOT_FOUND where room or author are gone, UNAVAILABLE without a database or with too much waiting
+   * @throws AppError MUTED, SUSPENDED, NOT_FOUND where room or author are gone, UNAVAILABLE without a database or with too
+   *   much waiting
    */
   write(draft: Draft): Promise<ChatMessage>;
   /** Resolves when no message waits any more. */
@@ -41,7 +50,7 @@ export interface MessageWriter {
  *   lost the database's answer and told nobody
  */
 export function createMessageWriter(
-  pool: pg.Pool,
+  { pool, clock, whyRefused }: MessageWriterDeps,
   onWritten: (messages: ChatMessage[]) => void,
 ): MessageWriter {
   let queue: Waiting[] = [];
@@ -57,7 +66,7 @@ export function createMessageWriter(
       idTail: randomIdTail(),
     }));
     try {
-      return await writeMessages(pool, messages);
+      return await writeMessages(pool, messages, clock.now());
     } catch (error) {
       if (isDeadlock(error) && !isRetry) return commit(group, true);
       if (isDatabaseUnavailable(error)) throw new AppError('UNAVAILABLE', { cause: error });
@@ -80,8 +89,9 @@ export function createMessageWriter(
       // Written by another process at this very moment, it is there when one looks again.
       const again = left.filter(({ clientId }) => clientId);
       const gone = again.length > 0 ? await writeGroup(again) : [];
-      // What is still left has no room or no author any more; what is settled already ignores this.
-      for (const waiting of [...left, ...gone]) waiting.reject(new AppError('NOT_FOUND'));
+      const lost = [...left.filter(({ clientId }) => !clientId), ...gone];
+      for (const waiting of lost)
+        waiting.reject((await whyRefused(waiting.authorId)) ?? new AppError('NOT_FOUND'));
     } catch (error) {
       await settleApart(group, error);
     }

@@ -28,7 +28,8 @@ export interface WrittenMessage {
 /*
  * One statement, one commit for many messages. The rows of their rooms are locked in the order of their ids, so that
  * two processes never wait for each other in a circle, and numbers are given out under that lock: a number that somebody
- * has seen has no unseen one before it. Messages of rooms or people that are gone are left out.
+ * has seen has no unseen one before it. Messages of rooms or people that are gone, and of people who are muted or suspended at
+ * $2, are left out.
  *
  * It is planned once, not for each group: rows out of JSON are estimated alike however many there are. So that the plan
  * suits tables of every size, what is looked up stands in lateral queries, which can only go by the index, and rooms are
@@ -45,7 +46,10 @@ with input as (
   ) message
 ), fresh as (
   select input.*, author.name as author_name from input
-   cross join lateral (select name from users where id = input.author_id limit 1) author
+   cross join lateral (
+     select name from users where id = input.author_id
+        and coalesce(greatest(muted_until, suspended_until) <= $2, true) limit 1
+   ) author
    where input.position not in (select position from known)
 ), locked as (
   select room.* from (select distinct room_id from fresh order by room_id) wanted
@@ -92,11 +96,15 @@ const rowOf = ({ roomId, authorId, text, clientId, idTail }: NewMessage, index: 
   id_tail: idTail,
 });
 
-export async function writeMessages(pool: pg.Pool, messages: NewMessage[]): Promise<WrittenMessage[]> {
+export async function writeMessages(
+  pool: pg.Pool,
+  messages: NewMessage[],
+  now: Date,
+): Promise<WrittenMessage[]> {
   const { rows } = await pool.query<MessageRow & { position: number }>({
     name: 'write_messages',
     text: WRITE,
-    values: [JSON.stringify(messages.map(rowOf))],
+    values: [JSON.stringify(messages.map(rowOf)), now],
   });
   return rows.map((row) => ({ position: row.position, message: present(row) }));
 }

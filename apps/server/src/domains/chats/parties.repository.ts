@@ -1,5 +1,5 @@
 import type { Chat } from '@hooray/contract/chats.ts';
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -36,6 +36,20 @@ export async function getParty(db: Db, id: string): Promise<Party> {
 /** Coming again changes nothing. */
 export async function insertParticipant(db: Db, partyId: string, userId: string): Promise<void> {
   await db.insert(partyParticipants).values({ partyId, userId }).onConflictDoNothing();
+}
+
+/** Coming again changes nothing, and coming muted leaves no trace that others see. */
+export async function insertVisibleParticipant(
+  db: Db,
+  partyId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const [isMuted] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), gt(users.mutedUntil, now)));
+  if (!isMuted) await insertParticipant(db, partyId, userId);
 }
 
 // The person's characters mean themselves, also those that LIKE takes for more.

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writerOn } from '../../../testing/chats.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import { atOnce } from '../../../testing/wire/client.ts';
@@ -32,7 +33,7 @@ async function follow(pool = database.pool) {
     (_, messages) => given.push(...messages),
     (error) => errors.push(error),
   );
-  const writer = createMessageWriter(database.pool, () => {});
+  const writer = createMessageWriter(writerOn(database.pool), () => {});
   await delivery.open(roomId);
   return {
     roomId,

@@ -53,9 +53,14 @@ export type Handlers<C extends Calls, Actor> = {
     : never;
 };
 
+/** What decides whether somebody who is signed in may make a call. */
+export interface CallAccess extends Pick<CallDeclaration, 'isSeenByOthers' | 'isOpenToSuspended'> {
+  access: Exclude<Access, 'public'>;
+}
+
 export interface ServeOptions<Actor> {
   /** Identifies the caller. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
-  authenticate(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<Actor & { id: string }>;
+  authenticate(request: FastifyRequest, call: CallAccess): Promise<Actor & { id: string }>;
   hasAddressLimits: boolean;
   cursors: SealedCursors;
 }
@@ -80,7 +85,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   const uploadMemory = createUploadMemory();
   const filesOf = new WeakMap<FastifyRequest, Files>();
 
-  function hooksFor(name: string, { access, limits, files }: CallDeclaration) {
+  function hooksFor(name: string, { access, limits, files, ...call }: CallDeclaration) {
     const address = limits?.address && createLimiter(`address ${name}`, limits.address);
     const account = limits?.account && createLimiter(`account ${name}`, limits.account);
     return {
@@ -91,7 +96,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
           await address?.take(network);
         }
         if (access === 'public') return;
-        const actor = await options.authenticate(request, access);
+        const actor = await options.authenticate(request, { ...call, access });
         actors.set(request, actor);
         await accountLimiter.take(actor.id);
         await account?.take(actor.id);

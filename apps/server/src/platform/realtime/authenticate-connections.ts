@@ -11,7 +11,7 @@ type Access = NamespaceDeclaration['access'];
 /** The holder of an access token. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
 export type AuthenticateToken = (
   token: string,
-  access: Access,
+  namespace: { access: Access },
 ) => Promise<{ id: string; sessionId: string; expiresAt: Date }>;
 
 interface Options {
@@ -29,7 +29,7 @@ export function authenticateConnections(
     const { token } = socket.handshake.auth as { token?: unknown };
     try {
       if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
-      const { id, sessionId, expiresAt } = await authenticate(token, access);
+      const { id, sessionId, expiresAt } = await authenticate(token, { access });
       setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
       forgetHandshake(socket);
       next();

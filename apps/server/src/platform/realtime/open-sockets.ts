@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { signInEndings } from '@hooray/contract/realtime.values.ts';
 import type { Clock } from '../clock.ts';
 import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
@@ -20,6 +22,13 @@ export function setSocketUser(socket: AnySocket, { id, sessionId, expiresAt }: S
 
 export const socketUserOf = (socket: AnySocket): SocketUser => socket.data as SocketUser;
 
+/** Why a person may not be connected. */
+export interface Exclusion {
+  until: Date;
+  code: ErrorCode;
+  message: string;
+}
+
 export interface OpenSockets {
   /** Supervises the connections of a namespace, each of which has a holder. */
   watch(namespace: AnyNamespace): void;
@@ -27,12 +36,25 @@ export interface OpenSockets {
   endSession(sessionId: string): void;
   /** The ids of all sessions with a connection in this process. */
   sessionIds(): string[];
+  /** Closes the connections of a person, and those that they still open before the exclusion ends. */
+  exclude(userId: string, exclusion: Exclusion): void;
+  /** Lets a person connect again. */
+  readmit(userId: string): void;
+  /** Everybody who holds a connection here or is excluded. */
+  userIds(): string[];
   stop(): void;
 }
 
+interface Reason {
+  code: NonNullable<SystemNotice['code']>;
+  message: string;
+}
+
+const ending = (code: keyof typeof signInEndings): Reason => ({ code, message: signInEndings[code] });
+
 /** Sends the reason to all of them before it closes any: one connection may carry several namespaces. */
-function closeAll(sockets: AnySocket[], code: keyof typeof signInEndings): void {
-  for (const socket of sockets) socket.emit('system', noticeOf(code, signInEndings[code]));
+function closeAll(sockets: AnySocket[], { code, message }: Reason): void {
+  for (const socket of sockets) socket.emit('system', noticeOf(code, message));
   for (const socket of sockets) socket.disconnect(true);
 }
 
@@ -41,6 +63,8 @@ export function watchSockets(clock: Clock): OpenSockets {
   const namespaces = new Set<AnyNamespace>();
   /** Sessions that ended recently: a connection that was accepted just before is closed. */
   const ended = new Map<string, number>();
+  /** People who were let in just before they were excluded do not stay either. */
+  const excluded = new Map<string, Exclusion>();
 
   const all = () => [...namespaces].flatMap((namespace) => [...namespace.sockets.values()]);
   const holding = (fits: (user: SocketUser) => boolean) =>
@@ -49,7 +73,8 @@ export function watchSockets(clock: Clock): OpenSockets {
   const timer = setInterval(() => {
     const now = clock.now().getTime();
     const expired = holding(({ expiresAt }) => expiresAt <= now);
-    closeAll(expired, 'TOKEN_EXPIRED');
+    closeAll(expired, ending('TOKEN_EXPIRED'));
+    for (const [userId, { until }] of excluded) if (until.getTime() <= now) excluded.delete(userId);
     for (const [sessionId, at] of ended) if (Date.now() - at > REMEMBERED_MS) ended.delete(sessionId);
   }, SWEEP_MS);
 
@@ -57,16 +82,28 @@ export function watchSockets(clock: Clock): OpenSockets {
     watch(namespace) {
       namespaces.add(namespace);
       namespace.on('connection', (socket) => {
-        if (ended.has(socketUserOf(socket).sessionId)) closeAll([socket], 'UNAUTHENTICATED');
+        const { id, sessionId } = socketUserOf(socket);
+        const exclusion = excluded.get(id);
+        if (ended.has(sessionId)) closeAll([socket], ending('UNAUTHENTICATED'));
+        else if (exclusion && exclusion.until > clock.now()) closeAll([socket], exclusion);
       });
     },
     endSession(sessionId) {
       ended.set(sessionId, Date.now());
       closeAll(
         holding((user) => user.sessionId === sessionId),
-        'UNAUTHENTICATED',
+        ending('UNAUTHENTICATED'),
       );
     },
+    exclude(userId, exclusion) {
+      excluded.set(userId, exclusion);
+      closeAll(
+        holding(({ id }) => id === userId),
+        exclusion,
+      );
+    },
+    readmit: (userId) => void excluded.delete(userId),
+    userIds: () => [...new Set([...excluded.keys(), ...all().map((socket) => socketUserOf(socket).id)])],
     sessionIds: () => [...new Set(all().map((socket) => socketUserOf(socket).sessionId))],
     stop: () => clearInterval(timer),
   };

@@ -21,8 +21,9 @@ export function createAccountExport({ db, storage, exportOthers }: Deps) {
         listSocialIdentities(db, actorId),
         exportOthers(actorId),
       ]);
-      const { emailVerifiedAt, timeZone, createdAt, avatarVersion } = account;
-      const profile = { ...presentUser(account), emailVerifiedAt, timeZone, createdAt, socialIdentities };
+      const { emailVerifiedAt, timeZone, createdAt, mutedUntil, suspendedUntil, avatarVersion } = account;
+      const kept = { emailVerifiedAt, timeZone, createdAt, mutedUntil, suspendedUntil };
+      const profile = { ...presentUser(account), ...kept, socialIdentities };
       const avatar = avatarVersion && (await storage.find(avatarKey(actorId, avatarVersion)));
       const files: ExportFiles = {
         'profile.json': profile,

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { digestOf, randomToken } from '../../../platform/tokens.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { assertNotSuspended } from '../accounts.policy.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { type Account, findAccount, rememberTimeZone } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
@@ -64,8 +65,11 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
   }
 
-  /** Undefined for a token that is unknown, expired, or used before, which ends its family. */
-  async function rotate(tx: Db, token: string): Promise<{ userId: string; family: Family } | undefined> {
+  /**
+   * Undefined for a token that is unknown, expired, or used before, which ends its family.
+   * @throws AppError SUSPENDED; the token stays as it is, and can be used once the suspension has ended
+   */
+  async function rotate(tx: Db, token: string): Promise<{ account: Account; family: Family } | undefined> {
     const now = clock.now();
     const digest = digestOf(token);
     const found = await findRefreshTokenForUpdate(tx, digest);
@@ -75,6 +79,9 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
       await endSession(tx, sessionId, now);
       return undefined;
     }
+    const account = await findAccount(tx, userId);
+    if (!account) return undefined;
+    assertNotSuspended(account, now);
     const refreshToken = secrets.deriveToken('refresh-rotation', token);
     const family = { sessionId, refreshToken, sessionExpiresAt };
     if (!rotatedAt) {
@@ -82,7 +89,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
       await markUsed(tx, sessionId, now);
       await storeRefreshToken(tx, family, now);
     }
-    return { userId, family };
+    return { account, family };
   }
 
   return {
@@ -105,14 +112,14 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     /**
      * Exchanges a refresh token for its successor. A token used before ends its whole family, unless that use was moments
      * ago: somebody else holds a copy, and which of the two is the owner cannot be told (RFC 9700 §4.14).
-     * @throws AppError UNAUTHENTICATED
+     * @throws AppError UNAUTHENTICATED, SUSPENDED
      */
     async refreshSession(token: string, timeZone: string | undefined): Promise<SessionAnswer> {
       const rotated = await db.transaction((tx) => rotate(tx, token));
-      const account = rotated && (await findAccount(db, rotated.userId));
-      if (!account) throw new AppError('UNAUTHENTICATED');
+      if (!rotated) throw new AppError('UNAUTHENTICATED');
+      const { account, family } = rotated;
       // Outside the transaction: a deletion takes account and session in the other order.
-      return answerSession(await rememberTimeZone(db, account, timeZone, clock.now()), rotated.family);
+      return answerSession(await rememberTimeZone(db, account, timeZone, clock.now()), family);
     },
 
     /** The open sessions of a person, the last used first. */

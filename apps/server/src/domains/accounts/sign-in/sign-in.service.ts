@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { createLimiter } from '../../../platform/limits.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { assertNotSuspended } from '../accounts.policy.ts';
 import {
   type Account,
   findAccountByEmail,
@@ -25,6 +26,7 @@ type Client = { timeZone: string | undefined; device: string | null };
 type Credentials = z.output<typeof loginBody> & Client & { address: string };
 
 export interface SignIn {
+  /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED */
   logIn(credentials: Credentials): Promise<SessionAnswer>;
   /** Whether this is the account's current password; a wrong one counts as a failed sign-in. */
   provePassword(account: Account, password: string, address: string): Promise<boolean>;
@@ -63,6 +65,7 @@ export function createSignIn({ db, clock, sessions, recovery }: Deps): SignIn {
     return db.transaction(async (tx) => {
       const account = await findAccountForUpdate(tx, checked.id);
       if (account?.passwordHash !== checked.passwordHash) return undefined;
+      assertNotSuspended(account, clock.now());
       return beginSession(tx, account, client);
     });
   }
@@ -70,7 +73,10 @@ export function createSignIn({ db, clock, sessions, recovery }: Deps): SignIn {
   async function beginWithOneTimePassword({ email, password, ...client }: Credentials) {
     return db.transaction(async (tx) => {
       const account = await consumeOneTimePassword(tx, email, password, clock.now());
-      return account && beginSession(tx, await recovery.recoverAccount(tx, account), client);
+      if (!account) return undefined;
+      // Undoes the use of the password: it works once the suspension has ended, if that is within its hour.
+      assertNotSuspended(account, clock.now());
+      return beginSession(tx, await recovery.recoverAccount(tx, account), client);
     });
   }
 

@@ -5,7 +5,7 @@ import { dayIn } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { ageOn, isEmailVerified } from '../accounts.policy.ts';
+import { ageOn, isEmailVerified, suspensionOf } from '../accounts.policy.ts';
 import {
   type Account,
   findAccountByEmail,
@@ -20,7 +20,13 @@ import type { SocialProfile } from './social-profile.ts';
 const PROVIDER = 'facebook';
 
 /** Why a social sign-in did not end in a session; `/login?error=` carries it to the page. */
-export type SocialRefusal = 'email_required' | 'email_taken' | 'age_restricted' | 'access_denied' | 'failed';
+export type SocialRefusal =
+  | 'email_required'
+  | 'email_taken'
+  | 'age_restricted'
+  | 'suspended'
+  | 'access_denied'
+  | 'failed';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'isVerificationOn'> {
   emailVerification: EmailVerification;
@@ -74,6 +80,7 @@ export function createSocialAccounts({ db, clock, isVerificationOn, emailVerific
     return db.transaction(async (tx) => {
       const account = await findOrCreate(tx, profile);
       if (typeof account === 'string') return account;
+      if (suspensionOf(account, clock.now())) return 'suspended';
       return { account, family: await sessions.startSession(tx, account.id, device) };
     });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { socialSignInSentence } from './social-sign-in.tsx';
 
 test('a refusal that is known has its own sentence', () => {
-  const codes = ['access_denied', 'email_required', 'email_taken', 'age_restricted', 'failed'];
+  const codes = ['access_denied', 'email_required', 'email_taken', 'age_restricted', 'suspended', 'failed'];
   expect(new Set(codes.map(socialSignInSentence)).size).toBe(codes.length);
 });
 

@@ -10,6 +10,7 @@ const sentences: Partial<Record<string, string>> = {
     "Facebook didn't share an email address, and Hooray needs one. You can sign up with your email address instead.",
   email_taken: 'An account with this e-mail already exists. Please log in with your password.',
   age_restricted: 'You must be at least 13 years old to use Hooray.',
+  suspended: 'Your account is suspended.',
 };
 
 /** Signs in through the social network, if this installation has one. */
