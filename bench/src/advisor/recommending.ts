@@ -82,7 +82,7 @@ async function measureInProcess(times: number): Promise<Figure> {
   const rounds = Array.from({ length: ROUNDS }, () => ({ mine: mine(), theirs: theirs() }));
   const detail = `${median(rounds.map((round) => round.mine)).toFixed(0)} against ${median(rounds.map((round) => round.theirs)).toFixed(0)} µs`;
   return ratioFigure(
-    `recommending gifts out of ${ideas.length} ideas, CPU, against one bare query of the search library`,
+    `Recommending gifts out of ${ideas.length} ideas, CPU, against one bare query of the search library`,
     rounds.map((round) => round.mine / round.theirs),
     LIMIT,
     detail,
