@@ -66,7 +66,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exportOthers: async (userId) => exportAll(modules, userId, await boxes.listHiddenFrom(userId)),
   });
   const { authenticate, addressLookups } = accounts;
-  const moderation = createModerationModule(shared);
+  const moderation = createModerationModule({
+    ...shared,
+    reportables: () => Object.assign({}, ...modules.map((module) => module.reportables)),
+  });
   const friends = createFriendsModule(shared);
   const boxes = createBoxesModule({ ...shared, addressLookups });
   const gifts = createGiftsModule({ ...shared, boxes });

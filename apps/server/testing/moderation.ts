@@ -1,4 +1,4 @@
-import type { Block } from '@hooray/contract/moderation.ts';
+import type { Block, Report } from '@hooray/contract/moderation.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';
 
@@ -48,3 +48,34 @@ export async function free(
 /** A day as a refusal names it to somebody whose zone is UTC. */
 export const longDay = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date);
+
+export function report(
+  server: Server,
+  { accessToken: token }: Caller,
+  subject: string,
+  subjectId: unknown,
+  reason: unknown = 'Rude',
+): Promise<Answer<{ report: Report }>> {
+  return call(server, 'POST /api/reports', { token, json: { subject, subjectId, reason } });
+}
+
+interface StoredReport {
+  authorId: string | null;
+  reason: string | null;
+  pictureKey: string | null;
+  // As JSON came to be stored.
+  evidence: Record<string, unknown> | null;
+}
+
+/** A report as it is stored, for whoever decides. */
+export async function storedReport(
+  { database }: Pick<TestServer, 'database'>,
+  id: string,
+): Promise<StoredReport> {
+  const { rows } = await database.pool.query<StoredReport>(
+    `select author_id as "authorId", reason, picture_key as "pictureKey", evidence from reports where id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`there is no report ${id}`);
+  return rows[0];
+}

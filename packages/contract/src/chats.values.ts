@@ -54,4 +54,5 @@ export const chatTexts = {
   connecting: 'Connecting...',
   connectionError: 'Socket connection error',
   unknownError: 'Unknown error',
+  partyRemoved: 'This party has been removed.',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { answeredId, askedId, idField, messageAnswer } from './fields.ts';
+import { answeredId, askedId, idField, messageAnswer, text } from './fields.ts';
 import { defineCalls } from './http.ts';
+import { moderationLimits, reportSubjects } from './moderation.values.ts';
 import { pageQuery } from './pagination.ts';
 
 /** Somebody whom the caller has blocked. */
@@ -9,10 +10,40 @@ export const blockSchema = z
   .meta({ id: 'Block' });
 export type Block = z.infer<typeof blockSchema>;
 
+/** A report as whoever made it sees it. */
+export const reportSchema = z
+  .object({
+    id: answeredId,
+    subject: z.enum(reportSubjects),
+    subjectId: answeredId,
+    reason: z.string(),
+    state: z.enum(['open', 'resolved']),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof reportSchema>;
+
+export const reportBody = z.object({
+  subject: z.enum(reportSubjects),
+  subjectId: idField,
+  reason: text({ name: 'Reason', max: moderationLimits.reason }),
+});
+
+const reportAnswer = z.object({ report: reportSchema });
 const blockAnswer = z.object({ block: blockSchema });
 const hour = 3600;
 
 export const moderationCalls = defineCalls({
+  'POST /api/reports': {
+    summary:
+      'Reports something that one can see, which is kept as it is. Again, while the report is open, it is 200 with that one.',
+    access: 'user',
+    body: reportBody,
+    missing: 'moderation.subject_not_found',
+    answers: { 200: reportAnswer, 201: reportAnswer },
+    errors: ['moderation.report_oneself'],
+    limits: { account: { points: 20, seconds: hour } },
+  },
   'GET /api/blocks': {
     summary: 'The people whom one has blocked, the last one first.',
     access: 'user',

@@ -3,10 +3,22 @@
 export const moderationLimits = {
   /** People whom one person blocks at once. */
   blocks: 1000,
+  /** Characters of the reason of a report. */
+  reason: 500,
+  /** Days for which what was reported is kept once it has been decided. */
+  evidenceDays: 90,
+  /** Days of a mute and of a suspension, where nothing is said. */
+  muteDays: 7,
+  suspensionDays: 30,
 } as const;
+
+/** What can be reported. */
+export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
 
 /** @param day as people read it, such as 'November 30, 2026' */
 export const moderationTexts = {
   suspendedUntil: (day: string) => `Your account is suspended until ${day}.`,
   mutedUntil: (day: string) => `You're muted until ${day}. You can read, but not post.`,
+  untilPast: 'Please choose a day that is still to come.',
 } as const;

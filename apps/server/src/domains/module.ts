@@ -7,6 +7,7 @@ import type { AccountFacts } from './accounts/accounts.facts.ts';
 import type { Actor } from './accounts/actor.ts';
 import type { BoxFacts } from './boxes/boxes.facts.ts';
 import type { ModerationFacts } from './moderation/moderation.facts.ts';
+import type { Reportables } from './moderation/reportable.ts';
 
 /** Everything that a domain publishes to those above it. */
 export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts;
@@ -22,6 +23,8 @@ export interface DomainModule {
   sockets?(realtime: Realtime): SocketPart;
   /** How its jobs are done; `<domain>.jobs.ts` declares them. */
   jobs?: readonly JobHandler[];
+  /** What can be reported in it. */
+  reportables?: Reportables;
   /** What it does about what other domains publish. */
   on?: Subscriber<DomainFacts>;
   /**

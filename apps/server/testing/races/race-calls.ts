@@ -25,6 +25,7 @@ const meeting: Partial<typeof callSamples> = {
   'PATCH /api/birthday_box/{id}': ({ other }) => ({ json: { name: 'Ada', email: other.email } }),
   'POST /api/auth/logout': ({ self }) => ({ json: { refreshToken: self.refreshToken } }),
   'GET /api/friend-request/incoming': () => ({}),
+  'POST /api/reports': ({ other }) => ({ json: { subject: 'user', subjectId: other.id, reason: 'Rude' } }),
   'POST /api/blocks': ({ other }) => ({ json: { userId: other.id } }),
   'GET /api/get_birthdaybox/{id}': () => ({}),
   'GET /api/birthday_gift/{boxId}/gifts': () => ({}),

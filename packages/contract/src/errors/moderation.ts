@@ -5,6 +5,12 @@ export const moderationErrors = defineErrors({
   SUSPENDED: { status: 403, message: 'Your account is suspended.' },
   MUTED: { status: 403, message: "You're muted. You can read, but not post." },
   'moderation.block_oneself': { status: 400, message: "You can't block yourself." },
+  'moderation.report_oneself': { status: 400, message: "You can't report yourself." },
+  'moderation.not_removable': { status: 400, message: "This can't be removed." },
+  'moderation.about_oneself': { status: 403, message: "You can't decide about yourself." },
+  'moderation.report_not_found': { status: 404, message: "This report doesn't exist." },
+  'moderation.already_resolved': { status: 409, message: 'This report has already been resolved.' },
+  'moderation.subject_not_found': { status: 404, message: "What you want to report doesn't exist." },
   'moderation.not_blocked': { status: 404, message: "You haven't blocked this person." },
   'moderation.too_many_blocks': {
     status: 409,

@@ -36,6 +36,7 @@ const unseen: CallName[] = [
   'DELETE /api/auth/sign-in-methods/{method}',
   'DELETE /api/auth/sessions/{id}',
   'DELETE /api/auth/sessions',
+  'POST /api/reports',
   'POST /api/blocks',
   'DELETE /api/blocks/{userId}',
   'POST /api/friends/calendar/renew',

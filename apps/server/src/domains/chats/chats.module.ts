@@ -23,6 +23,9 @@ import { registerChatsRoutes } from './chats.routes.ts';
 import { exportChats } from './chats-export.ts';
 import { createHiddenAuthors } from './hidden-authors.ts';
 import { interestPartyHandlers } from './interest-party.socket.ts';
+import { createRemovedParties } from './removed-parties.ts';
+import { createReportedMessages } from './reported-messages.ts';
+import { createReportedParties } from './reported-parties.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
 
 interface Options {
@@ -62,17 +65,20 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
       '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),
       '/interestparty': interestPartyHandlers(deps, { db, clock }),
     });
+    const removedParties = createRemovedParties(namespaceOf(io, interestparty.namespace), db);
     const warn = (error: unknown) => logger.warn({ err: error }, 'learning about a block failed');
     const boxPlaces = createBoxPlaces(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
       notifications: {
         chat_messages_deleted: rooms.forgetTails,
         box_place_ended: boxPlaces.endPlace,
+        party_removed: removedParties.close,
         blocks_changed: (userId) => void hidden.reload(userId).catch(warn),
       },
       async catchUp() {
         rooms.forgetTails();
         await hidden.reloadAll();
+        await removedParties.closeLost();
         await boxPlaces.endLostPlaces();
       },
       settled: rooms.settled,
@@ -83,6 +89,10 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
   return {
     routes: (serve) => registerChatsRoutes(serve, db),
     sockets: serveChats,
+    reportables: {
+      message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),
+      party: createReportedParties(db),
+    },
     on: {
       boxCreated: (tx, { boxId }) => insertRoom(tx, boxId),
       boxDeleting: (tx, { boxId }) => deleteRoom(tx, boxId),

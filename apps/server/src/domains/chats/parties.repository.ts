@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { parties, partyParticipants } from './chats.tables.ts';
-import { insertRoom } from './rooms.repository.ts';
+import { deleteRoom, insertRoom } from './rooms.repository.ts';
 
 const SHOWN_PARTICIPANTS = 100;
 
@@ -26,9 +26,20 @@ export async function insertParty(
   });
 }
 
+export async function findParty(db: Db, id: string): Promise<Party | undefined> {
+  const [party] = await db.select().from(parties).where(eq(parties.id, id));
+  return party;
+}
+
+/** Deletes a party with all that was said in it. */
+export async function deleteParty(tx: Db, id: string): Promise<void> {
+  await tx.delete(parties).where(eq(parties.id, id));
+  await deleteRoom(tx, id);
+}
+
 /** @throws AppError chats.party_not_found */
 export async function getParty(db: Db, id: string): Promise<Party> {
-  const [party] = await db.select().from(parties).where(eq(parties.id, id));
+  const party = await findParty(db, id);
   if (!party) throw new AppError('chats.party_not_found');
   return party;
 }

@@ -10,6 +10,7 @@ import { exportContributions } from './contributions-export.ts';
 import { deleteTeamGift, takeOutContributionsOf } from './contributions-leaving.ts';
 import { createDrawings } from './drawings.ts';
 import { createRedraw } from './redraws.ts';
+import { createReportedContributions } from './reported-contributions.ts';
 
 interface Options extends Omit<CollageDeps, 'composer' | 'boxAccess'> {
   boxes: BoxesModule;
@@ -31,6 +32,7 @@ export function createCollageModule({ boxes, logger, composer: given, ...rest }:
       boxDeleting: (tx, { boxId }) => deleteTeamGift(tx, boxId),
       accountDeleting: (tx, { userId }) => takeOutContributionsOf(tx, userId, clock.now()),
     },
+    reportables: { contribution: createReportedContributions(deps) },
     exportOf: (userId, hiddenBoxIds) => exportContributions(deps, userId, hiddenBoxIds),
     beginStop: drawings.stop,
     jobs: [{ queue: collageJobs.redraw, handle: createRedraw(tools), listOverdue: () => listToRedraw(db) }],

@@ -2,17 +2,16 @@ import { moderationLimits } from '@hooray/contract/moderation.values.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { listBlocks } from './blocks.repository.ts';
+import { listReportsOf } from './reports.repository.ts';
 
-/** What this domain holds about a person: whom they have blocked (docs/product.md §7.1). */
+const MOST_REPORTS = 10_000;
+
+/** What this domain holds about a person: whom they have blocked, and what they have reported (docs/product.md §7). */
 export async function exportModeration(db: Db, userId: string): Promise<ExportFiles> {
-  const blocks = await listBlocks(db, userId, { limit: moderationLimits.blocks });
-  return {
-    'moderation.json': {
-      blocks: blocks.map(({ person, createdAt }) => ({
-        id: person.id,
-        name: person.name,
-        blockedAt: createdAt,
-      })),
-    },
-  };
+  const [blocks, reports] = await Promise.all([
+    listBlocks(db, userId, { limit: moderationLimits.blocks }),
+    listReportsOf(db, userId, MOST_REPORTS),
+  ]);
+  const blocked = blocks.map(({ person: { id, name }, createdAt }) => ({ id, name, blockedAt: createdAt }));
+  return { 'moderation.json': { blocks: blocked, reports } };
 }

@@ -1,11 +1,16 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { ModerationFacts } from './moderation.facts.ts';
+import type { Reportables } from './reportable.ts';
 
 /** What the services of this domain work with. */
 export interface ModerationDeps {
   db: NodePgDatabase;
   clock: Clock;
+  storage: Storage;
   events: Publisher<ModerationFacts>;
+  /** What the domains above have registered. */
+  reportables(): Reportables;
 }

@@ -1,12 +1,18 @@
 import type { DomainModule } from '../module.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
+import { moderationJobs } from './moderation.jobs.ts';
 import { registerModerationRoutes } from './moderation.routes.ts';
 import { exportModeration } from './moderation-export.ts';
+import { createReportedPeople } from './reported-people.ts';
+import { createReports } from './reports.service.ts';
 
-/** Keeping people from each other where they ask for it. */
+/** Reports and blocks. */
 export function createModerationModule(deps: ModerationDeps): DomainModule {
+  const reports = createReports(deps);
   return {
-    routes: (serve) => registerModerationRoutes(serve, deps),
+    routes: (serve) => registerModerationRoutes(serve, { ...deps, reports }),
+    reportables: { user: createReportedPeople(deps.db) },
     exportOf: (userId) => exportModeration(deps.db, userId),
+    jobs: [{ queue: moderationJobs.sweep, handle: reports.sweep }],
   };
 }

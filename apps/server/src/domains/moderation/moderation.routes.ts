@@ -6,13 +6,23 @@ import type { Actor } from '../accounts/actor.ts';
 import { listBlocks } from './blocks.repository.ts';
 import { createBlocks } from './blocks.service.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
-import { presentBlock } from './moderation.presenter.ts';
+import { presentBlock, presentReport } from './moderation.presenter.ts';
+import type { Reports } from './reports.service.ts';
 
-export function registerModerationRoutes(serve: Serve<Actor>, deps: ModerationDeps): void {
+interface Options extends ModerationDeps {
+  reports: Reports;
+}
+
+export function registerModerationRoutes(serve: Serve<Actor>, { reports, ...deps }: Options): void {
   const { db } = deps;
   const blocks = createBlocks(deps);
 
   serve(moderationCalls, {
+    async 'POST /api/reports'({ body, actor, reply }) {
+      const { report, isNew } = await reports.report(actor.id, body);
+      if (isNew) markCreated(reply);
+      return { report: presentReport(report) };
+    },
     async 'GET /api/blocks'({ query, actor, pages }) {
       const after = pages.after(cursorSchema);
       const page = await pages.read({

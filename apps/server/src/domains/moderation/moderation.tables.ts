@@ -1,7 +1,10 @@
+import { reportSubjects } from '@hooray/contract/moderation.values.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
+
+const outcomes = ['dismiss', 'remove', 'mute', 'suspend'] as const;
 
 /** Who has blocked whom. A trigger tells every process that the blocks of a person have changed. */
 export const blocks = pgTable(
@@ -20,5 +23,55 @@ export const blocks = pgTable(
     index('blocks_blocked').on(table.blockedId),
     index('blocks_newest').on(table.blockerId, table.createdAt, table.blockedId),
     check('blocks_another', sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+);
+
+/**
+ * What people have reported. Nobody and nothing is referred to: ids and the copy stay when accounts and things go. Some time
+ * after the decision the ids alone are left.
+ */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    reporterId: uuid('reporter_id').notNull(),
+    subject: text({ enum: reportSubjects }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** Whose the subject is. */
+    authorId: uuid('author_id'),
+    reason: text(),
+    /** The subject as it was when it was reported. */
+    evidence: jsonb().$type<object>(),
+    /** Of the copy of its picture in the storage. */
+    pictureKey: text('picture_key'),
+    state: text({ enum: ['open', 'resolved'] })
+      .notNull()
+      .default('open'),
+    createdAt: timestamptz('created_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: timestamptz('decided_at'),
+    outcome: text({ enum: outcomes }),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex('reports_open_once')
+      .on(table.reporterId, table.subject, table.subjectId)
+      .where(sql`${table.state} = 'open'`),
+    index('reports_newest').on(table.state, table.createdAt, table.id),
+    index('reports_reporter').on(table.reporterId, table.createdAt),
+    index('reports_kept').on(table.decidedAt).where(sql`${table.evidence} is not null`),
+    check(
+      'reports_subject_known',
+      sql`${table.subject} in ('message', 'user', 'party', 'offer', 'contribution')`,
+    ),
+    check('reports_reason_length', sql`char_length(${table.reason}) between 1 and 500`),
+    check(
+      'reports_open_or_decided',
+      sql`case ${table.state}
+        when 'open' then num_nonnulls(${table.decidedBy}, ${table.decidedAt}, ${table.outcome}) = 0
+          and num_nulls(${table.reason}, ${table.evidence}) = 0
+        when 'resolved' then num_nulls(${table.decidedBy}, ${table.decidedAt}, ${table.outcome}) = 0
+        else false end`,
+    ),
   ],
 );

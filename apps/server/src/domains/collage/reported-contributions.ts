@@ -1,0 +1,29 @@
+import { findAccount } from '../accounts/accounts.repository.ts';
+import type { Reportable } from '../moderation/reportable.ts';
+import type { CollageDeps } from './collage.deps.ts';
+import { findContribution, pictureKey } from './contributions.repository.ts';
+import { takeOutContribution } from './contributions-leaving.ts';
+
+type Deps = Pick<CollageDeps, 'db' | 'clock' | 'boxAccess'>;
+
+/** Contributions can be reported by whoever sees them, with wish and picture. */
+export function createReportedContributions({ db, clock, boxAccess }: Deps): Reportable {
+  return {
+    async findEvidence(userId, subjectId) {
+      const contribution = await findContribution(db, subjectId);
+      if (!contribution) return undefined;
+      await boxAccess.authorize(db, contribution.boxId, userId, 'team gift');
+      const { id, boxId, userId: authorId, wish, collageWish, createdAt } = contribution;
+      const authorName = (await findAccount(db, authorId))?.name;
+      return {
+        authorId,
+        content: { contribution: { id, boxId, authorId, authorName, wish, collageWish, createdAt } },
+        pictureKey: pictureKey(contribution),
+      };
+    },
+    async remove(tx, subjectId) {
+      const contribution = await findContribution(tx, subjectId);
+      if (contribution) await takeOutContribution(tx, contribution.boxId, contribution.userId, clock.now());
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** What a report keeps of its subject, as it was. */
+export interface Evidence {
+  /** Whose it is; null where that account has gone. */
+  authorId: string | null;
+  /** Becomes JSON. */
+  content: object;
+  /** Of a picture that belongs to it; the report keeps a copy. */
+  pictureKey?: string | undefined;
+}
+
+/** How things of one kind are reported. */
+export interface Reportable {
+  /** Returns undefined, or throws a refusal, where there is no such thing or this person cannot see it. */
+  findEvidence(userId: string, subjectId: string): Promise<Evidence | undefined>;
+  /** Takes the thing away for everybody; one that has gone is fine. Missing where that makes no sense. */
+  remove?(tx: Db, subjectId: string): Promise<void>;
+}
+
+/** What domains register: the kinds of things that can be reported in them. */
+export type Reportables = Partial<Record<ReportSubject, Reportable>>;

@@ -1,0 +1,63 @@
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { reports } from './moderation.tables.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+
+/** What a report is about. */
+export interface Subject {
+  subject: ReportSubject;
+  subjectId: string;
+}
+
+export async function findOpenReport(
+  db: Db,
+  reporterId: string,
+  { subject, subjectId }: Subject,
+): Promise<ReportRow | undefined> {
+  const isAbout = and(eq(reports.subject, subject), eq(reports.subjectId, subjectId));
+  const [report] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), isAbout, eq(reports.state, 'open')));
+  return report;
+}
+
+export async function insertReport(db: Db, values: typeof reports.$inferInsert): Promise<ReportRow> {
+  const [created] = await db.insert(reports).values(values).returning();
+  if (!created) throw new Error('an insert returned no row');
+  return created;
+}
+
+/** What somebody has reported, newest first. */
+export async function listReportsOf(db: Db, reporterId: string, limit: number) {
+  const { id, subject, subjectId, reason, state, createdAt } = reports;
+  return db
+    .select({ id, subject, subjectId, reason, state, createdAt })
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(desc(createdAt))
+    .limit(limit);
+}
+
+/**
+ * Forgets what is kept of reports that were decided before a moment, but for ids.
+ * @returns the keys of the pictures that go with it
+ */
+export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number): Promise<string[]> {
+  const due = await tx
+    .select({ id: reports.id, pictureKey: reports.pictureKey })
+    .from(reports)
+    .where(and(isNotNull(reports.evidence), lt(reports.decidedAt, decidedBefore)))
+    .orderBy(asc(reports.decidedAt))
+    .limit(limit)
+    .for('update');
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  await tx
+    .update(reports)
+    .set({ evidence: null, reason: null, note: null, pictureKey: null })
+    .where(inArray(reports.id, ids));
+  return due.flatMap(({ pictureKey }) => pictureKey ?? []);
+}

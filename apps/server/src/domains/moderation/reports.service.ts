@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { reportBody } from '@hooray/contract/moderation.ts';
+import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import type { z } from 'zod';
+import { AppError } from '../../platform/app-error.ts';
+import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
+import { withUploads } from '../../platform/storage/uploads.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
+import type { ModerationDeps } from './moderation.deps.ts';
+import type { Evidence } from './reportable.ts';
+import {
+  findOpenReport,
+  forgetEvidence,
+  insertReport,
+  type ReportRow,
+  type Subject,
+} from './reports.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FORGOTTEN_AT_ONCE = 1000;
+
+type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'storage' | 'reportables'>;
+
+export type Reports = ReturnType<typeof createReports>;
+
+/** Reports, and what they keep of what was reported (docs/product.md §7.3). */
+export function createReports({ db, clock, storage, reportables }: Deps) {
+  /** @throws AppError moderation.subject_not_found, for whatever reason somebody does not see it */
+  async function getEvidence(userId: string, { subject, subjectId }: Subject): Promise<Evidence> {
+    try {
+      const evidence = await reportables()[subject]?.findEvidence(userId, subjectId);
+      if (evidence) return evidence;
+    } catch (error) {
+      // Why it is not shown would say that it is there.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+    }
+    throw new AppError('moderation.subject_not_found');
+  }
+
+  return {
+    /**
+     * Reports something, which is kept as it is now. A report of the same by the same person that is still open is answered
+     * again.
+     * @throws AppError moderation.subject_not_found, moderation.report_oneself
+     */
+    async report(
+      actorId: string,
+      { subject, subjectId, reason }: z.output<typeof reportBody>,
+    ): Promise<{ report: ReportRow; isNew: boolean }> {
+      const about = { subject, subjectId };
+      const { authorId, content, pictureKey } = await getEvidence(actorId, about);
+      if (authorId === actorId) throw new AppError('moderation.report_oneself');
+      const id = randomUUID();
+      const picture = pictureKey && (await storage.find(pictureKey));
+      const copies = picture ? [{ key: `reports/${id}.webp`, bytes: picture }] : [];
+      return withUploads({ db, storage }, copies, (keep) =>
+        db.transaction(async (tx) => {
+          // One person's reports come one after the other.
+          await holdAccount(tx, actorId, 'no key update');
+          const open = await findOpenReport(tx, actorId, about);
+          if (open) return { report: open, isNew: false };
+          await keep(tx);
+          const report = await insertReport(tx, {
+            ...{ id, reporterId: actorId, ...about, authorId, reason, evidence: content },
+            pictureKey: copies[0]?.key ?? null,
+            createdAt: clock.now(),
+          });
+          return { report, isNew: true };
+        }),
+      );
+    },
+
+    /** Forgets what was kept of reports that were decided long ago. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - moderationLimits.evidenceDays * DAY_MS);
+      await db.transaction(async (tx) => {
+        await enqueueStorageDeletions(tx, await forgetEvidence(tx, before, FORGOTTEN_AT_ONCE));
+      });
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
+import { report, storedReport } from '../../../testing/moderation.ts';
+import { asFile, plainPicture } from '../../../testing/pictures.ts';
+import { runJobs } from '../../../testing/server/jobs.ts';
+import { storedPictures } from '../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
+import { storageJobs } from '../../platform/storage/storage.jobs.ts';
+import { moderationJobs } from './moderation.jobs.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const pair = () => Promise.all([newPerson(server), newPerson(server)]);
+
+test('a person is reported with what anybody sees of them', async () => {
+  const [reporter, other] = await pair();
+  const { status, body } = await report(server, reporter, 'user', other.id, '  Rude  ');
+  expect(status).toBe(201);
+  expect(body.report).toEqual({
+    id: expect.any(String),
+    subject: 'user',
+    subjectId: other.id,
+    reason: 'Rude',
+    state: 'open',
+    createdAt: expect.stringMatching(/Z$/),
+  });
+  const { id, name, avatar_url } = other.user;
+  expect(await storedReport(server, body.report.id)).toEqual({
+    authorId: other.id,
+    reason: 'Rude',
+    pictureKey: null,
+    evidence: { user: { id, name, avatar_url } },
+  });
+});
+
+test('the same again while it is open is 200 with that report, also at once; another person makes their own', async () => {
+  const [reporter, other] = await pair();
+  const answers = await atOnce(5, (index) => report(server, reporter, 'user', other.id, `Reason ${index}`));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+  expect(new Set(answers.map(({ body }) => body.report.id)).size).toBe(1);
+  const third = await newPerson(server);
+  expect((await report(server, third, 'user', other.id)).status).toBe(201);
+});
+
+test('once it is decided the same can be reported anew', async () => {
+  const [reporter, other] = await pair();
+  const { body } = await report(server, reporter, 'user', other.id);
+  await decide(body.report.id, new Date());
+  expect((await report(server, reporter, 'user', other.id)).status).toBe(201);
+});
+
+test.each(['message', 'user', 'party', 'offer', 'contribution'])(
+  'a %s that is not there is 404',
+  async (subject) => {
+    const reporter = await newPerson(server);
+    expectRefusal(await report(server, reporter, subject, randomUUID()), 404, 'moderation.subject_not_found');
+  },
+);
+
+test('oneself cannot be reported, nor without a reason, nor at length, nor anything else', async () => {
+  const [reporter, other] = await pair();
+  expectRefusal(await report(server, reporter, 'user', reporter.id), 400, 'moderation.report_oneself');
+  expectFieldRefused(await report(server, reporter, 'user', other.id, ' '), 'reason', 'Reason is required.');
+  expectFieldRefused(await report(server, reporter, 'user', other.id, 'x'.repeat(501)), 'reason');
+  expectFieldRefused(await report(server, reporter, 'user', 'somebody'), 'subjectId');
+  expectFieldRefused(await report(server, reporter, 'toString', other.id), 'subject');
+});
+
+test('the 21st report of an hour is refused', async () => {
+  const reporter = await newPerson(server);
+  const statuses = await atOnce(
+    21,
+    async () => (await report(server, reporter, 'user', randomUUID())).status,
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('what was reported outlives the accounts on both sides, with a copy of the picture', async () => {
+  const [reporter, other] = await pair();
+  const { accessToken: token } = other;
+  await call(server, 'POST /api/auth/upload_avatar', {
+    token,
+    form: { avatar: asFile(await plainPicture()) },
+  });
+  const { body } = await report(server, reporter, 'user', other.id);
+  for (const { accessToken } of [reporter, other])
+    await call(server, 'DELETE /api/auth/me', { token: accessToken });
+  await runJobs(server, storageJobs.remove);
+  const { evidence, pictureKey } = await storedReport(server, body.report.id);
+  expect(evidence).toMatchObject({ user: { id: other.id, name: other.user.name } });
+  expect(pictureKey).toBe(`reports/${body.report.id}.webp`);
+  const stored = storedPictures(server);
+  expect(stored).toContain(pictureKey);
+  expect(stored.filter((path) => path.includes(other.id))).toEqual([]);
+});
+
+test('90 days after the decision the ids alone are left, and before that all of it', async () => {
+  const [reporter, other] = await pair();
+  const { accessToken: token } = other;
+  await call(server, 'POST /api/auth/upload_avatar', {
+    token,
+    form: { avatar: asFile(await plainPicture()) },
+  });
+  const { body } = await report(server, reporter, 'user', other.id);
+  const open = await report(server, await newPerson(server), 'user', other.id);
+  await decide(body.report.id, server.clock.now());
+  server.clock.advance(90 * DAY - 60_000);
+  await runJobs(server, moderationJobs.sweep);
+  expect(await storedReport(server, body.report.id)).toMatchObject({ reason: 'Rude' });
+  server.clock.advance(120_000);
+  await runJobs(server, moderationJobs.sweep);
+  await runJobs(server, storageJobs.remove);
+  expect(await storedReport(server, body.report.id)).toEqual({
+    authorId: other.id,
+    reason: null,
+    pictureKey: null,
+    evidence: null,
+  });
+  expect(storedPictures(server)).not.toContain(`reports/${body.report.id}.webp`);
+  expect(await storedReport(server, open.body.report.id)).toMatchObject({ reason: 'Rude' });
+});
+
+test('an export holds the own reports alone', async () => {
+  const [reporter, other] = await pair();
+  const { body } = await report(server, reporter, 'user', other.id);
+  const exportOf = async (token: string) => {
+    const { bytes } = await call(server, 'GET /api/auth/export', { token });
+    return JSON.parse(Buffer.from(unzipSync(bytes)['moderation.json'] ?? []).toString());
+  };
+  expect(await exportOf(reporter.accessToken)).toMatchObject({ reports: [body.report] });
+  expect(await exportOf(other.accessToken)).toMatchObject({ reports: [] });
+});
+
+async function decide(id: string, at: Date): Promise<void> {
+  await server.database.pool.query(
+    `update reports set state = 'resolved', outcome = 'dismiss', decided_by = $2, decided_at = $3 where id = $1`,
+    [id, randomUUID(), at],
+  );
+}
