@@ -75,3 +75,32 @@ export const reports = pgTable(
     ),
   ],
 );
+
+/** Every act of an ADMIN, in ids alone. A trigger keeps rows from being changed or deleted. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    actorId: uuid('actor_id').notNull(),
+    act: text({ enum: ['resolve', 'mute', 'unmute', 'suspend', 'unsuspend'] }).notNull(),
+    subject: text({ enum: reportSubjects }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    reportId: uuid('report_id'),
+    /** How a report was resolved. */
+    outcome: text({ enum: outcomes }),
+    /** When a mute or a suspension ends. */
+    until: timestamptz('until'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('audit_entries_newest').on(table.createdAt, table.id),
+    index('audit_entries_subject').on(table.subjectId, table.createdAt),
+    check(
+      'audit_entries_act_known',
+      sql`${table.act} in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend')`,
+    ),
+    // A report that is resolved has an outcome, a restriction an end, and nothing else has either.
+    check('audit_entries_outcome', sql`(${table.outcome} is not null) = (${table.act} = 'resolve')`),
+    check('audit_entries_until', sql`(${table.until} is not null) = (${table.act} in ('mute', 'suspend'))`),
+  ],
+);

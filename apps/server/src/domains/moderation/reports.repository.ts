@@ -24,6 +24,29 @@ export async function findOpenReport(
   return report;
 }
 
+export async function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
+  const [report] = await db.select().from(reports).where(eq(reports.id, id));
+  return report;
+}
+
+export async function findReportForUpdate(tx: Db, id: string): Promise<ReportRow | undefined> {
+  const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+  return report;
+}
+
+type Resolution = Pick<ReportRow, 'outcome' | 'note' | 'decidedBy' | 'decidedAt'>;
+
+/** Resolves a report that is held. */
+export async function resolveReport(tx: Db, id: string, resolution: Resolution): Promise<ReportRow> {
+  const [resolved] = await tx
+    .update(reports)
+    .set({ ...resolution, state: 'resolved' })
+    .where(eq(reports.id, id))
+    .returning();
+  if (!resolved) throw new Error('an update returned no row');
+  return resolved;
+}
+
 export async function insertReport(db: Db, values: typeof reports.$inferInsert): Promise<ReportRow> {
   const [created] = await db.insert(reports).values(values).returning();
   if (!created) throw new Error('an insert returned no row');

@@ -36,6 +36,36 @@ export function emailChangedMail(to: Addressee): Mail {
   ]);
 }
 
+interface RestrictionTold {
+  reason: string;
+  /** As people read it, such as 'November 30, 2026'. */
+  day: string;
+}
+
+export function mutedMail(to: Addressee, { reason, day }: RestrictionTold): Mail {
+  return mail('muted', to, "You can't post on Hooray for a while", [
+    `Until ${day} you can read everything, but not post. This is why:`,
+    reason,
+    'If you think this is a mistake, please contact us.',
+  ]);
+}
+
+export function suspendedMail(to: Addressee, { reason, day }: RestrictionTold): Mail {
+  return mail('suspended', to, 'Your account is suspended', [
+    `Your account is suspended until ${day}. This is why:`,
+    reason,
+    'If you think this is a mistake, please contact us.',
+  ]);
+}
+
+export function removedMail(to: Addressee, { reason }: Pick<RestrictionTold, 'reason'>): Mail {
+  return mail('content-removed', to, 'Something you posted was removed', [
+    'We removed something you posted on Hooray. This is why:',
+    reason,
+    'If you think this is a mistake, please contact us.',
+  ]);
+}
+
 export function verificationMail(to: Addressee, link: string): Mail {
   const written = mail('email-verification', to, 'Please confirm your email address', [
     'Please confirm that this address is yours. The link works for one day:',

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { Chat } from '@hooray/contract/chats.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinBox, newBox } from '../../../testing/boxes.ts';
+import { newContribution, teamOf } from '../../../testing/collage.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { mailTo } from '../../../testing/mails.ts';
+import { longDay, report, storedReport } from '../../../testing/moderation.ts';
+import { actingAs, actsOn, newAdmin } from '../../../testing/moderation-acts.ts';
+import { createTestComposer } from '../../../testing/server/composer.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, connect, say } from '../../../testing/wire/sockets.ts';
+import type { Admin } from './admin.policy.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+let acts: ReturnType<typeof actsOn>;
+let admin: Admin;
+let reporter: Person;
+beforeAll(async () => {
+  server = await openTestServer({}, { composer: createTestComposer() });
+  acts = actsOn(server);
+  admin = await newAdmin(server);
+  reporter = await newPerson(server);
+});
+afterAll(() => server.close());
+
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
+const refused = (code: string) => expect.objectContaining({ code });
+
+async function auditOf(subjectId: string) {
+  const { rows } = await server.database.pool.query(
+    `select act, actor_id, report_id, outcome, until from audit_entries where subject_id = $1 order by created_at`,
+    [subjectId],
+  );
+  return rows;
+}
+
+async function reportOf(subject: string, subjectId: string): Promise<string> {
+  const { status, body } = await report(server, reporter, subject, subjectId);
+  expect(status).toBe(201);
+  return body.report.id;
+}
+
+describe('a mute and a suspension', () => {
+  test.each([
+    ['mute', 7, 'MUTED', /can't post/],
+    ['suspend', 30, 'SUSPENDED', /suspended/],
+  ] as const)(
+    '%s: for %i days where nothing is said, told by mail with reason and day',
+    async (act, days, code, subject) => {
+      const person = await newPerson(server);
+      await acts.restrict(admin, act, person.id, { reason: 'Shouting at everybody.' });
+      const json = { name: 'Kites', description: 'What flies' };
+      const answer = await call(server, 'POST /api/chats', { token: person.accessToken, json });
+      expectRefusal(answer, 403, code);
+      expect(answer.body.message).toContain(longDay(inDays(days)));
+      const { text } = await mailTo(server, person.email, subject);
+      expect(text).toContain('Shouting at everybody.');
+      expect(text).toContain(longDay(inDays(days)));
+    },
+  );
+
+  test.each(['mute', 'suspend'] as const)(
+    '%s: until a chosen day, changed and taken back, each in the audit log',
+    async (act) => {
+      const person = await newPerson(server);
+      const [first, second] = [inDays(3), inDays(5)];
+      await acts.restrict(admin, act, person.id, { reason: 'First', until: first });
+      await acts.restrict(admin, act, person.id, { reason: 'Second', until: second });
+      await acts.lift(admin, act, person.id);
+      await acts.lift(admin, act, person.id);
+      expect((await signIn(server, person)).user.id).toBe(person.id);
+      const own = { actor_id: admin.id, report_id: null, outcome: null };
+      expect(await auditOf(person.id)).toEqual([
+        { ...own, act, until: first },
+        { ...own, act, until: second },
+        { ...own, act: act === 'mute' ? 'unmute' : 'unsuspend', until: null },
+      ]);
+    },
+  );
+
+  test('not by anybody else, not about oneself, not about nobody, and not until yesterday', async () => {
+    const person = await newPerson(server);
+    const terms = { reason: 'Because' };
+    const nobody = await actingAs(server, reporter.id);
+    await expect(acts.restrict(nobody, 'mute', person.id, terms)).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(acts.lift(nobody, 'mute', person.id)).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(acts.restrict(admin, 'suspend', admin.id, terms)).rejects.toEqual(
+      refused('moderation.about_oneself'),
+    );
+    await expect(acts.lift(admin, 'suspend', admin.id)).rejects.toEqual(refused('moderation.about_oneself'));
+    await expect(acts.restrict(admin, 'mute', randomUUID(), terms)).rejects.toEqual(
+      refused('accounts.user_not_found'),
+    );
+    const yesterday = { ...terms, until: inDays(-1) };
+    await expect(acts.restrict(admin, 'mute', person.id, yesterday)).rejects.toEqual(refused('VALIDATION'));
+    expect(await auditOf(person.id)).toEqual([]);
+  });
+
+  test('two ADMINs who suspend each other at once fail nobody', async () => {
+    const [one, other] = [await newAdmin(server), await newAdmin(server)];
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all([
+        acts.restrict(one, 'suspend', other.id, { reason: 'You' }),
+        acts.restrict(other, 'suspend', one.id, { reason: 'No, you' }),
+      ]);
+  });
+});
+
+describe('a report', () => {
+  test('is resolved once, also by several at once, and only by an ADMIN', async () => {
+    const person = await newPerson(server);
+    const id = await reportOf('user', person.id);
+    const nobody = await actingAs(server, reporter.id);
+    await expect(acts.resolve(nobody, id, { action: 'dismiss' })).rejects.toEqual(refused('FORBIDDEN'));
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => acts.resolve(admin, id, { action: 'dismiss', note: 'Nothing in it' })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(acts.resolve(admin, id, { action: 'dismiss' })).rejects.toEqual(
+      refused('moderation.already_resolved'),
+    );
+    expect(await auditOf(person.id)).toMatchObject([
+      { act: 'resolve', outcome: 'dismiss', report_id: id, actor_id: admin.id },
+    ]);
+    await expect(acts.resolve(admin, randomUUID(), { action: 'dismiss' })).rejects.toEqual(
+      refused('moderation.report_not_found'),
+    );
+  });
+
+  test.each(['mute', 'suspend'] as const)('%s restricts whose it is', async (action) => {
+    const person = await newPerson(server);
+    const id = await reportOf('user', person.id);
+    const resolved = await acts.resolve(admin, id, { action, note: 'Rude', until: inDays(2) });
+    expect(resolved).toMatchObject({ state: 'resolved', outcome: action, note: 'Rude', decidedBy: admin.id });
+    const answer = await call(server, 'POST /api/chats', { token: person.accessToken });
+    expectRefusal(answer, 403, action === 'mute' ? 'MUTED' : 'SUSPENDED');
+    expect((await auditOf(person.id)).map(({ act, report_id }) => [act, report_id])).toEqual(
+      expect.arrayContaining([
+        [action, id],
+        ['resolve', id],
+      ]),
+    );
+  });
+
+  test('about an ADMIN is decided by another', async () => {
+    const id = await reportOf('user', admin.id);
+    await expect(acts.resolve(admin, id, { action: 'dismiss' })).rejects.toEqual(
+      refused('moderation.about_oneself'),
+    );
+    await acts.resolve(await newAdmin(server), id, { action: 'dismiss' });
+  });
+
+  test('about a person removes nothing', async () => {
+    const id = await reportOf('user', (await newPerson(server)).id);
+    await expect(acts.resolve(admin, id, { action: 'remove', note: 'Rude' })).rejects.toEqual(
+      refused('moderation.not_removable'),
+    );
+    expect(await storedReport(server, id)).toMatchObject({ reason: 'Rude' });
+  });
+
+  test('of a message takes it out of every history, and tells its author', async () => {
+    const author = await newPerson(server);
+    const [speaker, listener] = [await celebrate(server, author), await celebrate(server, reporter)];
+    const { id: messageId }: ChatMessage = accepted(await say(speaker, 'unkind'));
+    await listener.ask('fetchMessages', 'main_celebrate_chat');
+    const id = await reportOf('message', messageId);
+    await acts.resolve(admin, id, { action: 'remove', note: 'This was unkind.' });
+    await eventually(async () => {
+      await listener.ask('fetchMessages', 'main_celebrate_chat');
+      return !listener
+        .heard('messages')
+        .at(-1)
+        ?.some((message) => message.id === messageId);
+    }, 2);
+    expect((await mailTo(server, author.email, /removed/)).text).toContain('This was unkind.');
+    expect(await storedReport(server, id)).toMatchObject({ evidence: { message: { text: 'unkind' } } });
+  });
+
+  test('of a party ends everybody’s place in it, in every process', async () => {
+    const sibling = await server.openSibling();
+    const author = await newPerson(server);
+    const json = { name: 'Bad', description: 'Worse' };
+    const { accessToken: token } = author;
+    const { body: party } = await call<Chat>(server, 'POST /api/chats', { token, json });
+    const guests = [
+      await connect(server, '/interestparty', author),
+      await connect(sibling, '/interestparty', reporter),
+    ];
+    for (const guest of guests) await guest.ask('joinInterestParty', party.id);
+    await acts.resolve(admin, await reportOf('party', party.id), { action: 'remove', note: 'Bad' });
+    for (const guest of guests) {
+      const ended = await eventually(async () => guest.heard('interestPartyDisconnect').at(-1), 2);
+      expect(ended).toEqual({ chatId: party.id, message: 'This party has been removed.' });
+      expect(await guest.ask('interestPartyMessage', { chatId: party.id, text: 'still' })).toMatchObject({
+        code: 'chats.party_not_found',
+      });
+    }
+    expectRefusal(await call(server, `GET /api/chats/${party.id}`, { token }), 404, 'chats.party_not_found');
+  });
+
+  test('of a contribution takes wish and picture out', async () => {
+    const author = await newPerson(server);
+    const { id: boxId } = await newBox(server, reporter);
+    await joinBox(server, author, boxId);
+    const { contributionId } = await newContribution(server, author, boxId, { wish: 'Unkind' });
+    const id = await reportOf('contribution', contributionId ?? '');
+    await acts.resolve(admin, id, { action: 'remove', note: 'Unkind' });
+    const team = await teamOf(server, reporter, boxId);
+    expect(team.find((member) => member.id === author.id)).toMatchObject({ wish: null, collageUrl: null });
+  });
+});
+
+test.each(['update audit_entries set act = act', 'delete from audit_entries', 'truncate audit_entries'])(
+  'the audit log refuses: %s',
+  async (statement) => {
+    await acts.restrict(admin, 'mute', (await newPerson(server)).id, { reason: 'For an entry' });
+    await expect(server.database.pool.query(statement)).rejects.toThrow('only ever added to');
+  },
+);
+
+test('the audit log holds nothing personal', async () => {
+  const person = await newPerson(server);
+  await acts.restrict(admin, 'mute', person.id, { reason: `Said by ${person.email}` });
+  const { rows } = await server.database.pool.query<{ entry: string }>(
+    'select entry::text from audit_entries entry where subject_id = $1',
+    [person.id],
+  );
+  expect(rows).toHaveLength(1);
+  for (const word of [person.email, person.user.name, 'Said by']) expect(rows[0]?.entry).not.toContain(word);
+});

@@ -1,0 +1,74 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
+import { findAccount } from '../accounts/accounts.repository.ts';
+import { holdPair } from '../accounts/hold-account.ts';
+import { removedMail } from '../accounts/mails/account-mails.ts';
+import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
+import { insertAuditEntry } from './audit.repository.ts';
+import type { ModerationDeps } from './moderation.deps.ts';
+import { findReport, findReportForUpdate, type ReportRow, resolveReport } from './reports.repository.ts';
+import { createRestrictions } from './restrictions.service.ts';
+
+/** What an ADMIN does about a report. */
+export type Decision =
+  | { action: 'dismiss'; note?: string }
+  | { action: 'remove'; note: string }
+  | { action: 'mute' | 'suspend'; note: string; until?: Date | undefined };
+
+type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'reportables'>;
+
+/** Deciding about reports (docs/product.md §7.4). */
+export function createDecisions(deps: Deps) {
+  const { db, clock, reportables } = deps;
+  const { restrictIn } = createRestrictions(deps);
+
+  /** Takes what was reported away for everybody, and tells whose it was. */
+  async function remove(tx: Db, report: ReportRow, reason: string): Promise<void> {
+    const { subject, subjectId, authorId } = report;
+    const removeSubject = reportables()[subject]?.remove;
+    if (!removeSubject) throw new AppError('moderation.not_removable');
+    await removeSubject(tx, subjectId);
+    const author = authorId && (await findAccount(tx, authorId));
+    if (author) await tryEnqueueMail(tx, removedMail(author, { reason }), clock.now());
+  }
+
+  async function act(tx: Db, admin: Admin, report: ReportRow, decision: Decision): Promise<void> {
+    const { action } = decision;
+    if (action === 'remove') await remove(tx, report, decision.note);
+    if (action === 'mute' || action === 'suspend') {
+      if (!report.authorId) throw new AppError('accounts.user_not_found');
+      const { note: reason, until } = decision;
+      await restrictIn(tx, admin, action, { userId: report.authorId, reportId: report.id, reason, until });
+    }
+  }
+
+  return {
+    /**
+     * Decides about an open report, once.
+     * @throws AppError FORBIDDEN, moderation.about_oneself, moderation.report_not_found, moderation.already_resolved,
+     *   moderation.not_removable, accounts.user_not_found, VALIDATION at `until`
+     */
+    async resolve(admin: Admin, reportId: string, decision: Decision): Promise<ReportRow> {
+      const found = await findReport(db, reportId);
+      assertDecidesAboutAnother(admin, found?.authorId ?? undefined);
+      if (!found) throw new AppError('moderation.report_not_found');
+      return db.transaction(async (tx) => {
+        // People before the report and what is theirs, as when an account is deleted.
+        await holdPair(tx, admin.id, found.authorId ?? admin.id);
+        const report = await findReportForUpdate(tx, reportId);
+        if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
+        await act(tx, admin, report, decision);
+        const { action: outcome, note = null } = decision;
+        const now = clock.now();
+        const { subject, subjectId } = report;
+        await insertAuditEntry(tx, {
+          ...({ act: 'resolve', outcome, subject, subjectId, reportId } as const),
+          actorId: admin.id,
+          createdAt: now,
+        });
+        return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
+      });
+    },
+  };
+}

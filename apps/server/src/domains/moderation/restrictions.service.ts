@@ -1,0 +1,93 @@
+import { moderationLimits, moderationTexts } from '@hooray/contract/moderation.values.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import { longDayIn } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
+import { findAccount, updateAccount } from '../accounts/accounts.repository.ts';
+import { holdPair } from '../accounts/hold-account.ts';
+import { mutedMail, suspendedMail } from '../accounts/mails/account-mails.ts';
+import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
+import { insertAuditEntry } from './audit.repository.ts';
+import type { ModerationDeps } from './moderation.deps.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The two restrictions, with the column that each one sets. */
+const restrictions = {
+  mute: { column: 'mutedUntil', days: moderationLimits.muteDays, mailOf: mutedMail },
+  suspend: { column: 'suspendedUntil', days: moderationLimits.suspensionDays, mailOf: suspendedMail },
+} as const;
+export type Restriction = keyof typeof restrictions;
+
+export interface Terms {
+  /** Mailed to the person, and kept nowhere else. */
+  reason: string;
+  /** 7 days of a mute and 30 of a suspension, where nothing is said. */
+  until?: Date | undefined;
+}
+
+type Deps = Pick<ModerationDeps, 'db' | 'clock'>;
+
+/** What ADMINs do about people (docs/product.md §7.4). Each act is in the audit log, in the same transaction. */
+export function createRestrictions({ db, clock }: Deps) {
+  function endOf(restriction: Restriction, until: Date | undefined): Date {
+    const now = clock.now();
+    if (until && until <= now) throw invalidField('until', moderationTexts.untilPast);
+    return until ?? new Date(now.getTime() + restrictions[restriction].days * DAY_MS);
+  }
+
+  /** Holds both, in the order in which everybody does: two ADMINs may decide about each other. */
+  async function holdDecision(tx: Db, admin: Admin, userId: string): Promise<void> {
+    assertDecidesAboutAnother(admin, userId);
+    const held = await holdPair(tx, admin.id, userId);
+    if (!held.some(({ id }) => id === admin.id)) throw new AppError('UNAUTHENTICATED');
+    if (held.length < 2) throw new AppError('accounts.user_not_found');
+  }
+
+  /** Restricts somebody, by a report where one is given, whose row is locked after the people's. */
+  async function restrictIn(
+    tx: Db,
+    admin: Admin,
+    restriction: Restriction,
+    { userId, reportId, reason, until: given }: Terms & { userId: string; reportId?: string },
+  ): Promise<void> {
+    const now = clock.now();
+    const until = endOf(restriction, given);
+    const { column, mailOf } = restrictions[restriction];
+    await holdDecision(tx, admin, userId);
+    const account = await updateAccount(tx, userId, { [column]: until }, now);
+    const about = { act: restriction, subject: 'user', subjectId: userId } as const;
+    await insertAuditEntry(tx, { ...about, actorId: admin.id, reportId, until, createdAt: now });
+    const day = longDayIn(account.timeZone, until);
+    await tryEnqueueMail(tx, mailOf(account, { reason, day }), now);
+  }
+
+  return {
+    restrictIn,
+
+    /**
+     * Mutes or suspends somebody, or changes until when.
+     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found, VALIDATION at `until`
+     */
+    async restrict(admin: Admin, restriction: Restriction, userId: string, terms: Terms): Promise<void> {
+      await db.transaction((tx) => restrictIn(tx, admin, restriction, { ...terms, userId }));
+    },
+
+    /**
+     * Takes a mute or a suspension back; where there is none it changes nothing.
+     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found
+     */
+    async lift(admin: Admin, restriction: Restriction, userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await holdDecision(tx, admin, userId);
+        const { column } = restrictions[restriction];
+        if ((await findAccount(tx, userId))?.[column] == null) return;
+        const now = clock.now();
+        await updateAccount(tx, userId, { [column]: null }, now);
+        const act = restriction === 'mute' ? 'unmute' : 'unsuspend';
+        const about = { act, subject: 'user', subjectId: userId } as const;
+        await insertAuditEntry(tx, { ...about, actorId: admin.id, createdAt: now });
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { findAccount } from '../src/domains/accounts/accounts.repository.ts';
+import { createBoxesModule } from '../src/domains/boxes/boxes.module.ts';
+import { createReportedMessages } from '../src/domains/chats/reported-messages.ts';
+import { createReportedParties } from '../src/domains/chats/reported-parties.ts';
+import { createReportedContributions } from '../src/domains/collage/reported-contributions.ts';
+import type { Admin } from '../src/domains/moderation/admin.policy.ts';
+import { createDecisions } from '../src/domains/moderation/decisions.service.ts';
+import { createRestrictions } from '../src/domains/moderation/restrictions.service.ts';
+import { createDomainEvents } from '../src/platform/domain-events.ts';
+import { createLimiter } from '../src/platform/limits.ts';
+import type { TestServer } from './server/test-server.ts';
+import { newPerson } from './wire/client.ts';
+
+/** What ADMINs do, which no call does yet, on the database of a server. */
+export function actsOn({ database: { db, pool }, clock }: TestServer) {
+  const boxes = createBoxesModule({
+    ...{ db, clock, isVerificationOn: false, events: createDomainEvents() },
+    addressLookups: createLimiter('address lookups', { points: 1, seconds: 1 }),
+  });
+  const reportables = () => ({
+    message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),
+    party: createReportedParties(db),
+    contribution: createReportedContributions({ db, clock, boxAccess: boxes.access }),
+  });
+  return { ...createRestrictions({ db, clock }), ...createDecisions({ db, clock, reportables }) };
+}
+
+/** Somebody new who is ADMIN. */
+export async function newAdmin(server: TestServer): Promise<Admin> {
+  const { pool } = server.database;
+  const { id } = await newPerson(server);
+  await pool.query("update users set role = 'ADMIN' where id = $1", [id]);
+  return actingAs(server, id);
+}
+
+/** Somebody as services know who acts. @throws Error where there is no such account */
+export async function actingAs({ database: { db } }: TestServer, id: string): Promise<Admin> {
+  const account = await findAccount(db, id);
+  if (!account) throw new Error('the account has gone');
+  return { id, account };
+}
