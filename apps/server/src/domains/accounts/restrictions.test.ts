@@ -43,6 +43,7 @@ const unseen: CallName[] = [
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',
   'POST /api/team-gift/generate-wish',
+  'POST /api/ai/generate-gifts',
   // These take back what is there.
   'POST /api/friend-request/reject',
   'POST /api/friend-request/remove',
