@@ -76,6 +76,9 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
     json: { amount: 5, credits: 5, type: 'box', targetId: boxId },
   }),
   'POST /api/team-gift/generate-wish': ({ boxId }) => ({ json: { boxId } }),
+  'POST /api/ai/generate-gifts': ({ boxId }) => ({
+    json: { age: 30, budget_min: 20, budget_max: 80, boxId },
+  }),
   'POST /api/ai/generate-collage': ({ boxId }) => ({ json: { boxId, prompt: 'stars' } }),
   'GET /api/team-gift/picture/{id}': () => ({
     query: { version: NOBODY, expires: '9999999999', signature: 'guessed' },
