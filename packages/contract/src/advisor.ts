@@ -69,7 +69,8 @@ export const advisorForm = z
     error: advisorTexts.minimumOverMaximum,
     // Both are numbers, whatever else is wrong.
     when: ({ value }) => {
-      const { budget_min, budget_max } = value as Record<string, unknown>;
+      // A body may be null.
+      const { budget_min, budget_max } = (value ?? {}) as Record<string, unknown>;
       return typeof budget_min === 'number' && typeof budget_max === 'number';
     },
   });
