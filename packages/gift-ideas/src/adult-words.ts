@@ -1,5 +1,7 @@
+import { wordsOf } from './text/tokens.ts';
+
 /** Words of what nobody gives to people under 21, as a model may write them. */
-const words = [
+const words = new Set([
   'alcohol',
   'alcoholic',
   'beer',
@@ -68,8 +70,7 @@ const words = [
   'tattoo',
   'piercing',
   'botox',
-];
-const pattern = new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
+]);
 
 /** Whether a text names what is not for people under 21, maybe in another sense: it is better left out then. */
-export const isForAdults = (text: string): boolean => pattern.test(text);
+export const isForAdults = (text: string): boolean => wordsOf(text).some((word) => words.has(word));
