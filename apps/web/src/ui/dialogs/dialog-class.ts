@@ -13,12 +13,18 @@ export const backdropClass =
 export const viewportClass =
   'fixed inset-0 z-50 grid items-end justify-items-center sm:place-items-center sm:p-6';
 
+const scrolling = 'overflow-y-auto overscroll-contain p-5 sm:p-6';
+const aboveEdge = 'pb-[max(1.25rem,env(safe-area-inset-bottom))]';
+
+/** The part that scrolls in a dialog with a footer. */
+export const bodyClass = `min-h-0 ${scrolling}`;
+
 /** Slides up on phones, within reach of a thumb, and grows in place elsewhere. */
-export function popupClass(size: DialogSize): string {
+export function popupClass(size: DialogSize, hasFooter = false): string {
   return (
-    'max-h-[calc(100dvh-2rem)] w-full overflow-y-auto overscroll-contain rounded-t-card bg-paper p-5 text-ink shadow-soft ring-1 ring-line ' +
-    'pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none transition-[transform,opacity] duration-200 ease-out ' +
-    'data-starting-style:translate-y-full data-ending-style:translate-y-full sm:rounded-card sm:p-6 ' +
+    `max-h-[calc(100dvh-2rem)] w-full ${hasFooter ? 'flex flex-col overflow-hidden' : `${scrolling} ${aboveEdge}`} ` +
+    'rounded-t-card bg-paper text-ink shadow-soft ring-1 ring-line outline-none transition-[transform,opacity] duration-200 ease-out ' +
+    'data-starting-style:translate-y-full data-ending-style:translate-y-full sm:rounded-card ' +
     'sm:data-starting-style:translate-y-2 sm:data-starting-style:scale-95 sm:data-starting-style:opacity-0 ' +
     `sm:data-ending-style:translate-y-2 sm:data-ending-style:scale-95 sm:data-ending-style:opacity-0 ${sizes[size]}`
   );

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { CloseIcon } from '../icons.tsx';
-import { backdropClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
+import { backdropClass, bodyClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
 
 const fields =
   'input:not([type=checkbox], [type=radio], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -16,11 +16,13 @@ interface DialogProps {
   /** What gets the initial focus instead of the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
+  /** Stays in view below what scrolls, and covers nothing of it. */
+  footer?: ReactNode;
 }
 
 /** A modal dialog that focuses its first field: a sheet from below on phones, a card in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, dismissible = true, size = 'medium', initialFocus, children } = props;
+  const { open, onClose, title, dismissible = true, size = 'medium', initialFocus, children, footer } = props;
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   return (
@@ -38,24 +40,27 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={viewportClass}>
           <Base.Popup
             ref={popup}
-            className={popupClass(size)}
+            className={popupClass(size, footer !== undefined)}
             initialFocus={
               initialFocus ?? (() => popup.current && firstFieldOf(popup.current, () => close.current))
             }
           >
-            <div className="mb-4 flex items-start justify-between gap-3">
-              <Base.Title className="min-w-0 pt-1">{title}</Base.Title>
-              {dismissible && (
-                <Base.Close
-                  ref={close}
-                  aria-label="Close"
-                  className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
-                >
-                  <CloseIcon />
-                </Base.Close>
-              )}
+            <div className={footer === undefined ? undefined : bodyClass}>
+              <div className="mb-4 flex items-start justify-between gap-3">
+                <Base.Title className="min-w-0 pt-1">{title}</Base.Title>
+                {dismissible && (
+                  <Base.Close
+                    ref={close}
+                    aria-label="Close"
+                    className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
+                  >
+                    <CloseIcon />
+                  </Base.Close>
+                )}
+              </div>
+              {children}
             </div>
-            {children}
+            {footer}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -28,7 +28,14 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
   // What is pressed to see other ideas is disabled, or goes away, meanwhile.
   const toStart = () => start.current?.focus();
   return (
-    <Dialog open={open} onClose={onClose} title="Gift ideas" size="wide" initialFocus={start}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Gift ideas"
+      size="wide"
+      initialFocus={start}
+      footer={<WindowFooter advisor={advisor} basket={basket} onRestart={toStart} />}
+    >
       <p ref={start} tabIndex={-1} className="-mt-3 font-semibold text-lg outline-none">
         {asking && summaryOf(asking)}
       </p>
@@ -41,7 +48,6 @@ export function SuggestionsDialog({ advisor, open, onClose, renderActions, baske
       ) : (
         <Ideas advisor={advisor} renderActions={renderActions} onFocusLost={toStart} />
       )}
-      <WindowFooter advisor={advisor} basket={basket} onRestart={toStart} />
     </Dialog>
   );
 }
@@ -56,7 +62,7 @@ function Ideas({ advisor, renderActions, onFocusLost }: IdeasProps) {
     tryAgain();
   };
   return (
-    <div className="grid gap-4 [&_a]:scroll-mb-24 [&_button]:scroll-mb-24">
+    <div className="grid gap-4">
       {status === 'failed' && (
         <ErrorState
           message={sentenceOf(error, "We couldn't look for gifts just now.")}
@@ -102,7 +108,7 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
     showNewIdeas();
   };
   return (
-    <footer className="sticky -bottom-5 z-10 -mx-5 mt-5 -mb-5 grid gap-3 border-line border-t bg-paper px-3 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+    <footer className="grid gap-3 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {suggestions.heldBack && (
         <Button className="sm:justify-self-center" onClick={handleNewIdeas}>
           Show the new ideas
