@@ -7,7 +7,7 @@ const MOST_HOBBIES = 2;
 
 const pronouns = { Male: 'he loves', Female: 'she loves' } as const;
 
-/** A person's article: 'an adventurous person'. */
+/** The indefinite article before a word: 'an adventurous person'. */
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a');
 
 function joined(parts: readonly string[]): string {
@@ -42,8 +42,8 @@ export function reasonFor({ interests, words }: Match, { gender, age }: GiftWish
   if (style && clauses.length < 2) clauses.push(`it ${keyLabels.style[style.key] ?? `is ${style.key}`}`);
   if (clauses.length > 0) return `Because ${clauses.slice(0, 2).join(', and ')}.`;
   return isInside
-    ? `Because it suits somebody who is ${age}, and it stays within your budget.`
-    : `Because it suits somebody who is ${age}.`;
+    ? `Because it suits someone who is ${age}, and it stays within your budget.`
+    : `Because it suits someone who is ${age}.`;
 }
 
 /** What an idea has in common with a person. */

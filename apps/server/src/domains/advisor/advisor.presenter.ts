@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { GiftIdea } from '@hooray/contract/advisor.ts';
+import { ideaId } from '@hooray/gift-ideas/catalogue.ts';
 import type { Recommendation } from '@hooray/gift-ideas/recommender.ts';
 import type { ModelIdea } from './model-ideas.ts';
 
@@ -17,15 +17,9 @@ export function presentRecommendation(
   return isOutsideBudget ? { ...shown, overBudget: true } : shown;
 }
 
-/** A UUID of version 8 (RFC 9562, section 5.8): the same idea has the same id. */
-function idOf(title: string): string {
-  const hash = createHash('sha256').update(`model ${title.toLowerCase()}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
-
 export function presentModelIdea(
   { title, text, price, reason, search }: ModelIdea,
   { linkTo, image = ANY_GIFT }: { linkTo: LinkTo; image: string | undefined },
 ): GiftIdea {
-  return { id: idOf(title), title, text, image: pathOf(image), link: linkTo(search), price, reason };
+  return { id: ideaId(title), title, text, image: pathOf(image), link: linkTo(search), price, reason };
 }
