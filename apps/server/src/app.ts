@@ -18,6 +18,7 @@ import { createModels } from './platform/ai/models.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
+import { createFlags } from './platform/flags/flags.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { createSealedCursors } from './platform/http/paging/sealed-cursors.ts';
 import { createServe } from './platform/http/serve.ts';
@@ -55,9 +56,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = new Registry();
   const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, metrics, logger });
 
-  const models = createModels(settings.ai, { pictures, logger });
+  const flags = await createFlags({ db, isProduction: settings.isProduction, clock, logger });
+  const models = createModels(settings.ai, { flags, pictures, logger });
   const events = createDomainEvents<DomainFacts>();
-  const shared = { db, clock, logger, events, isVerificationOn, secrets, storage, pictures, publicUrl };
+  const shared = {
+    db,
+    clock,
+    logger,
+    events,
+    flags,
+    isVerificationOn,
+    secrets,
+    storage,
+    pictures,
+    publicUrl,
+  };
 
   const accounts = createAccountsModule({
     ...shared,
@@ -107,9 +120,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     for (const module of modules) module.beginStop?.();
   });
   const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
-  await serveSockets(app, sockets, (realtime) =>
-    modules.flatMap((module) => module.sockets?.(realtime) ?? []),
-  );
+  await serveSockets(app, sockets, (realtime) => [
+    flags,
+    ...modules.flatMap((module) => module.sockets?.(realtime) ?? []),
+  ]);
   await registerWebApp(app, webFolder);
 
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db) }, [

@@ -20,6 +20,7 @@ let service: ModelServer;
 const lines: string[] = [];
 const logger = createLogger('warn', { write: (line) => lines.push(line) });
 const pictures = createPictures({ logger });
+const flags = { isOn: () => true };
 beforeAll(async () => {
   service = await startModels();
 });
@@ -35,7 +36,7 @@ afterAll(async () => {
 const modelsWith = (overrides = {}) =>
   createModels(
     { baseUrl: service.baseUrl, apiKey: 'secret-key', model: 'words', imageModel: 'colours', ...overrides },
-    { pictures, logger },
+    { flags, pictures, logger },
   );
 const paint = (limitMs = LIMIT_MS, models = modelsWith()) =>
   models.paint('a calm sea', { size: 256, limitMs });
@@ -75,8 +76,8 @@ test('a service that wants no key gets none', async () => {
 });
 
 test('what is not configured is not asked', async () => {
-  expect(await paint(LIMIT_MS, createModels(undefined, { pictures, logger }))).toBeUndefined();
-  expect(await write(LIMIT_MS, createModels(undefined, { pictures, logger }))).toBeUndefined();
+  expect(await paint(LIMIT_MS, createModels(undefined, { flags, pictures, logger }))).toBeUndefined();
+  expect(await write(LIMIT_MS, createModels(undefined, { flags, pictures, logger }))).toBeUndefined();
   expect(await paint(LIMIT_MS, modelsWith({ imageModel: undefined }))).toBeUndefined();
   expect(await write(LIMIT_MS, modelsWith({ model: undefined }))).toBeUndefined();
   expect({ asked: service.requests, lines }).toEqual({ asked: [], lines: [] });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Flags } from '../flags/flags.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import {
   createOpenAiCompatible,
@@ -11,12 +12,12 @@ import {
 const LONGEST_REASON = 300;
 
 /**
- * Models, for callers that can do without them: undefined if none is configured, and if it fails, takes too long or
- * returns something unusable, which is logged. The caller then falls back to the product's own code.
+ * Models, for callers that can do without them: undefined if none is configured, if the flag `ai-models` is off, and if it
+ * fails, takes too long or returns something unusable, which is logged. The caller then falls back to the product's own code.
  */
 export interface Models {
-  /** Whether a language model is configured. */
-  canWrite: boolean;
+  /** Whether a language model is configured and switched on. */
+  readonly canWrite: boolean;
   /** A square picture of `size` px for some words, re-encoded as WebP. */
   paint(words: string, options: { size: number; limitMs: number }): Promise<Uint8Array | undefined>;
   write(task: WritingTask, options: { limitMs: number }): Promise<string | undefined>;
@@ -25,19 +26,23 @@ export interface Models {
 }
 
 interface ModelsDeps {
+  flags: Pick<Flags, 'isOn'>;
   pictures: Pictures;
   logger: Logger;
 }
 
-export function createModels(settings: ModelSettings | undefined, { pictures, logger }: ModelsDeps): Models {
+export function createModels(
+  settings: ModelSettings | undefined,
+  { flags, pictures, logger }: ModelsDeps,
+): Models {
   const service = settings && createOpenAiCompatible(settings);
 
-  /** All calls of models pass through here: the place to switch them off while the server runs. */
+  /** All calls of models pass through here, so that the flag switches all of them off. */
   async function ask<T>(
     limitMs: number,
     question: (asked: ModelService, signal: AbortSignal) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    if (!service) return undefined;
+    if (!service || !flags.isOn('ai-models')) return undefined;
     try {
       return await question(service, AbortSignal.timeout(limitMs));
     } catch (error) {
@@ -49,7 +54,9 @@ export function createModels(settings: ModelSettings | undefined, { pictures, lo
   }
 
   return {
-    canWrite: Boolean(settings?.model),
+    get canWrite() {
+      return Boolean(settings?.model) && flags.isOn('ai-models');
+    },
     paint: (words, { size, limitMs }) =>
       ask(limitMs, async (asked, signal) => {
         const painted = await asked.paint(words, size, signal);

@@ -1,0 +1,20 @@
+import { featureFlags } from '@hooray/contract/flags.values.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../db/columns.ts';
+
+/** The feature flags that have ever been switched; the others have their defaults. A trigger notifies every process. */
+export const switchedFlags = pgTable(
+  'feature_flags',
+  {
+    name: text({ enum: featureFlags }).primaryKey(),
+    enabled: boolean().notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
+  },
+  (table) => [
+    check(
+      'feature_flags_name_known',
+      sql`${table.name} in ('random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models')`,
+    ),
+  ],
+);

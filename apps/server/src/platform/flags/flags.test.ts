@@ -1,0 +1,117 @@
+import { featureFlags } from '@hooray/contract/flags.values.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newBox } from '../../../testing/boxes.ts';
+import { suggestWish } from '../../../testing/collage.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { answerText, type ModelServer, startModels } from '../../../testing/server/models.ts';
+import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
+import { openTestDatabase, openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
+import { systemClock } from '../clock.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { createFlags } from './flags.ts';
+
+let models: ModelServer;
+let proxy: TcpProxy;
+let server: TestServer;
+let sibling: { url: string };
+/** A straight way to the database of the servers, which reach it through the proxy. */
+let direct: Database;
+let person: Person;
+let boxId: string;
+beforeAll(async () => {
+  models = await startModels();
+  proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  server = await openTestServer(
+    { AI_BASE_URL: models.baseUrl, AI_MODEL: 'words' },
+    { route: (connection) => ({ ...connection, host, port }) },
+  );
+  sibling = await server.openSibling();
+  direct = openDatabase({ ...inject('connection'), database: server.database.config.database }, () => {});
+  person = await newPerson(server);
+  boxId = (await newBox(server, person)).id;
+});
+afterAll(async () => {
+  await direct.close();
+  await server.close();
+  await proxy.close();
+  await models.close();
+}, 15_000);
+
+const flagsOf = ({ db }: Pick<Database, 'db'>, isProduction = false) =>
+  createFlags({ db, isProduction, clock: systemClock, logger: pino({ level: 'silent' }) });
+
+/** Switches `ai-models` past both servers. */
+async function switchModels(enabled: boolean): Promise<void> {
+  await (await flagsOf(direct)).setFlag(direct.db, 'ai-models', enabled);
+}
+
+let written = 0;
+/** Whether a server asks the model for a wish. */
+async function asksModels(at: { url: string }): Promise<boolean> {
+  written += 1;
+  models.answer(answerText(`May wish number ${written} come true!`));
+  const { body } = await suggestWish(at, person, boxId);
+  return body.wish === `May wish number ${written} come true!`;
+}
+
+async function expectEverywhere(enabled: boolean, seconds: number): Promise<void> {
+  for (const at of [server, sibling])
+    await eventually(async () => (await asksModels(at)) === enabled, seconds);
+}
+
+test('a flag that is switched applies in every process within 2 seconds', async () => {
+  await expectEverywhere(true, 2);
+  await switchModels(false);
+  await expectEverywhere(false, 2);
+  await switchModels(true);
+  await expectEverywhere(true, 2);
+});
+
+test('a change whose notification is lost applies once the database can be heard again', async () => {
+  proxy.cut();
+  await switchModels(false);
+  proxy.mend();
+  await expectEverywhere(false, 10);
+  await switchModels(true);
+  await expectEverywhere(true, 2);
+});
+
+test('everything is on from the start, but random chat for minors is off in production', async () => {
+  const { db, close } = await openTestDatabase();
+  const [usual, production] = [await flagsOf({ db }), await flagsOf({ db }, true)];
+  expect(await usual.listFlags()).toEqual(
+    featureFlags.map((name) => ({ name, enabled: true, changedAt: null })),
+  );
+  expect(featureFlags.filter((name) => !usual.isOn(name))).toEqual([]);
+  expect(featureFlags.filter((name) => !production.isOn(name))).toEqual(['random-chat-minors']);
+  await production.setFlag(db, 'random-chat-minors', true);
+  expect((await flagsOf({ db }, true)).isOn('random-chat-minors')).toBe(true);
+  await close();
+});
+
+test('a change is announced once, after it applies, and one that is rolled back never', async () => {
+  const { db, close } = await openTestDatabase();
+  const flags = await flagsOf({ db });
+  const announced: unknown[] = [];
+  flags.onChange((name, isOn) => announced.push([name, isOn, flags.isOn(name)]));
+  const undone = db.transaction(async (tx) => {
+    await flags.setFlag(tx, 'sponsor-banners', false);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await flags.catchUp?.();
+  expect(announced).toEqual([]);
+  const state = await flags.setFlag(db, 'random-chat', false);
+  await Promise.all([flags.catchUp?.(), flags.catchUp?.()]);
+  expect(announced).toEqual([['random-chat', false, false]]);
+  expect(await flags.listFlags()).toContainEqual(state);
+  await close();
+});
+
+test('the database knows the names of the flags', async () => {
+  const insert = "insert into feature_flags (name, enabled, changed_at) values ('free-money', true, now())";
+  await expect(direct.pool.query(insert)).rejects.toMatchObject({ constraint: 'feature_flags_name_known' });
+});
