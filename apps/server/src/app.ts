@@ -81,7 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { authenticate, addressLookups } = accounts;
   const moderation = createModerationModule({
     ...shared,
-    reportables: () => Object.assign({}, ...modules.map((module) => module.reportables)),
+    reportables: (subject) => modules.flatMap(({ reportables }) => reportables?.[subject] ?? []),
   });
   const friends = createFriendsModule(shared);
   const boxes = createBoxesModule({ ...shared, addressLookups });

@@ -1,3 +1,4 @@
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
 import { findAccount } from '../src/domains/accounts/accounts.repository.ts';
 import { createBoxesModule } from '../src/domains/boxes/boxes.module.ts';
 import { createReportedMessages } from '../src/domains/chats/reported-messages.ts';
@@ -5,6 +6,7 @@ import { createReportedParties } from '../src/domains/chats/reported-parties.ts'
 import { createReportedContributions } from '../src/domains/collage/reported-contributions.ts';
 import type { Admin } from '../src/domains/moderation/admin.policy.ts';
 import { createDecisions } from '../src/domains/moderation/decisions.service.ts';
+import type { Reportables } from '../src/domains/moderation/reportable.ts';
 import { createRestrictions } from '../src/domains/moderation/restrictions.service.ts';
 import { createDomainEvents } from '../src/platform/domain-events.ts';
 import { createLimiter } from '../src/platform/limits.ts';
@@ -17,11 +19,15 @@ export function actsOn({ database: { db, pool }, clock }: TestServer) {
     ...{ db, clock, isVerificationOn: false, events: createDomainEvents() },
     addressLookups: createLimiter('address lookups', { points: 1, seconds: 1 }),
   });
-  const reportables = () => ({
+  const registered: Reportables = {
     message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),
     party: createReportedParties(db),
     contribution: createReportedContributions({ db, clock, boxAccess: boxes.access }),
-  });
+  };
+  const reportables = (subject: ReportSubject) => {
+    const reportable = registered[subject];
+    return reportable ? [reportable] : [];
+  };
   return { ...createRestrictions({ db, clock }), ...createDecisions({ db, clock, reportables }) };
 }
 

@@ -26,9 +26,10 @@ export function createDecisions(deps: Deps) {
   /** Takes what was reported away for everybody, and tells whose it was. */
   async function remove(tx: Db, report: ReportRow, reason: string): Promise<void> {
     const { subject, subjectId, authorId } = report;
-    const removeSubject = reportables()[subject]?.remove;
-    if (!removeSubject) throw new AppError('moderation.not_removable');
-    await removeSubject(tx, subjectId);
+    const removable = reportables(subject).flatMap(({ remove }) => remove ?? []);
+    if (removable.length === 0) throw new AppError('moderation.not_removable');
+    // Only one domain has it; for the others it is a thing that has gone.
+    for (const removeFrom of removable) await removeFrom(tx, subjectId);
     const author = authorId && (await findAccount(tx, authorId));
     if (author) await tryEnqueueMail(tx, removedMail(author, { reason }), clock.now());
   }

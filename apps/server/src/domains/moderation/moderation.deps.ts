@@ -1,9 +1,10 @@
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ModerationFacts } from './moderation.facts.ts';
-import type { Reportables } from './reportable.ts';
+import type { Reportable } from './reportable.ts';
 
 /** What the services of this domain work with. */
 export interface ModerationDeps {
@@ -11,6 +12,6 @@ export interface ModerationDeps {
   clock: Clock;
   storage: Storage;
   events: Publisher<ModerationFacts>;
-  /** What the domains above have registered. */
-  reportables(): Reportables;
+  /** What the domains have registered for one kind of thing, in their order. */
+  reportables(subject: ReportSubject): Reportable[];
 }

@@ -11,7 +11,7 @@ export interface Evidence {
   pictureKey?: string | undefined;
 }
 
-/** How things of one kind are reported. */
+/** How things of one kind are reported, as far as one domain knows them. */
 export interface Reportable {
   /** Returns undefined, or throws a refusal, where there is no such thing or this person cannot see it. */
   findEvidence(userId: string, subjectId: string): Promise<Evidence | undefined>;
@@ -19,5 +19,5 @@ export interface Reportable {
   remove?(tx: Db, subjectId: string): Promise<void>;
 }
 
-/** What domains register: the kinds of things that can be reported in them. */
+/** What a domain registers: the kinds of things that can be reported in it. Several domains may register the same kind. */
 export type Reportables = Partial<Record<ReportSubject, Reportable>>;

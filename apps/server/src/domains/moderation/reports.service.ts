@@ -7,7 +7,7 @@ import { enqueueStorageDeletions } from '../../platform/storage/storage-deletion
 import { withUploads } from '../../platform/storage/uploads.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
-import type { Evidence } from './reportable.ts';
+import type { Evidence, Reportable } from './reportable.ts';
 import {
   findOpenReport,
   forgetEvidence,
@@ -25,14 +25,14 @@ export type Reports = ReturnType<typeof createReports>;
 
 /** Reports, and what they keep of what was reported (docs/product.md §7.3). */
 export function createReports({ db, clock, storage, reportables }: Deps) {
-  /** @throws AppError moderation.subject_not_found, for whatever reason somebody does not see it */
+  /**
+   * Asks every domain that registered this kind of thing, until one has it.
+   * @throws AppError moderation.subject_not_found, for whatever reason somebody does not see it
+   */
   async function getEvidence(userId: string, { subject, subjectId }: Subject): Promise<Evidence> {
-    try {
-      const evidence = await reportables()[subject]?.findEvidence(userId, subjectId);
+    for (const reportable of reportables(subject)) {
+      const evidence = await findVisible(reportable, userId, subjectId);
       if (evidence) return evidence;
-    } catch (error) {
-      // Why it is not shown would say that it is there.
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
     }
     throw new AppError('moderation.subject_not_found');
   }
@@ -78,4 +78,18 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       });
     },
   };
+}
+
+/** A refusal counts as nothing: why a thing is not shown would say that it is there. */
+async function findVisible(
+  reportable: Reportable,
+  userId: string,
+  subjectId: string,
+): Promise<Evidence | undefined> {
+  try {
+    return await reportable.findEvidence(userId, subjectId);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return undefined;
+  }
 }

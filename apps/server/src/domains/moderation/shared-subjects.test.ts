@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAdmin } from '../../../testing/moderation-acts.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson } from '../../../testing/wire/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createFolderStorage } from '../../platform/storage/storage.ts';
+import { createDecisions } from './decisions.service.ts';
+import type { Reportable } from './reportable.ts';
+import { createReports } from './reports.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Moderation where these domains have registered messages. */
+function moderationWith(...registered: Reportable[]) {
+  const { database, clock, picturesFolder } = server;
+  const reportables = () => registered;
+  const deps = { db: database.db, clock, storage: createFolderStorage(picturesFolder), reportables };
+  return { ...createReports(deps), ...createDecisions(deps) };
+}
+
+const knowsNothing: Reportable = { findEvidence: async () => undefined };
+const refuses: Reportable = { findEvidence: () => Promise.reject(new AppError('FORBIDDEN')) };
+const breaks: Reportable = { findEvidence: () => Promise.reject(new Error('broken')) };
+const hasIt = (authorId: string, told = 'mine'): Reportable => ({
+  findEvidence: async () => ({ authorId, content: { told } }),
+});
+
+const message = () => ({ subject: 'message', subjectId: randomUUID(), reason: 'Rude' }) as const;
+
+test('of several domains with one kind of thing the first that shows it gives the evidence', async () => {
+  const [reporter, author] = [await newPerson(server), await newPerson(server)];
+  const { report } = moderationWith(knowsNothing, refuses, hasIt(author.id), hasIt(author.id, 'later'));
+  const { report: kept } = await report(reporter.id, message());
+  expect(kept).toMatchObject({ authorId: author.id, evidence: { told: 'mine' } });
+});
+
+test('what none of them shows is not there; a failure is no refusal', async () => {
+  const { id } = await newPerson(server);
+  const code = 'moderation.subject_not_found';
+  await expect(moderationWith(knowsNothing, refuses).report(id, message())).rejects.toMatchObject({ code });
+  await expect(moderationWith().report(id, message())).rejects.toMatchObject({ code });
+  await expect(moderationWith(breaks, hasIt(id)).report(id, message())).rejects.toThrow('broken');
+});
+
+test('removing asks each of them that can, and is refused where none can', async () => {
+  const [reporter, author, admin] = [
+    await newPerson(server),
+    await newPerson(server),
+    await newAdmin(server),
+  ];
+  const removed: string[] = [];
+  const removes = (name: string): Reportable => ({
+    ...hasIt(author.id),
+    remove: async (_tx, subjectId) => void removed.push(`${name} ${subjectId}`),
+  });
+  const decision = { action: 'remove', note: 'Rude' } as const;
+  const fixed = moderationWith(hasIt(author.id));
+  const { report } = await fixed.report(reporter.id, message());
+  const refused = fixed.resolve(admin, report.id, decision);
+  await expect(refused).rejects.toMatchObject({ code: 'moderation.not_removable' });
+  await moderationWith(knowsNothing, removes('chats'), removes('matching')).resolve(
+    admin,
+    report.id,
+    decision,
+  );
+  expect(removed).toEqual([`chats ${report.subjectId}`, `matching ${report.subjectId}`]);
+});
