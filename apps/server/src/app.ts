@@ -81,6 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { authenticate, addressLookups } = accounts;
   const moderation = createModerationModule({
     ...shared,
+    findByAlias: async (viewerId, alias) =>
+      modules.find(({ findByAlias }) => findByAlias)?.findByAlias?.(viewerId, alias),
     reportables: (subject) => modules.flatMap(({ reportables }) => reportables?.[subject] ?? []),
   });
   const friends = createFriendsModule(shared);

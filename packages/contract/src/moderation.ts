@@ -4,7 +4,7 @@ import { defineCalls } from './http.ts';
 import { moderationLimits, reportSubjects } from './moderation.values.ts';
 import { pageQuery } from './pagination.ts';
 
-/** Somebody whom the caller has blocked. */
+/** Somebody whom the caller has blocked. If that was by an alias, `id` is the alias and nothing else names the person. */
 export const blockSchema = z
   .object({ id: answeredId, name: z.string(), avatar_url: z.string(), createdAt: z.string() })
   .meta({ id: 'Block' });
@@ -52,7 +52,7 @@ export const moderationCalls = defineCalls({
   },
   'POST /api/blocks': {
     summary:
-      'Blocks somebody: ends a friendship and open requests, and hides their messages. Again, it is 200 and changes nothing.',
+      'Blocks somebody, by id or by their alias in a random chat: ends a friendship and open requests, and hides their messages. Again, it is 200 and changes nothing.',
     access: 'user',
     body: z.object({ userId: idField }),
     missing: 'accounts.user_not_found',
@@ -61,7 +61,8 @@ export const moderationCalls = defineCalls({
     limits: { account: { points: 60, seconds: hour } },
   },
   'DELETE /api/blocks/{userId}': {
-    summary: 'Unblocks somebody: their messages show again. What the block ended stays ended.',
+    summary:
+      'Unblocks somebody, by the id or the alias that the block has: their messages show again. What the block ended stays ended.',
     access: 'user',
     params: z.object({ userId: askedId }),
     missing: 'moderation.not_blocked',

@@ -20,5 +20,7 @@ export type ReportSubject = (typeof reportSubjects)[number];
 export const moderationTexts = {
   suspendedUntil: (day: string) => `Your account is suspended until ${day}.`,
   mutedUntil: (day: string) => `You're muted until ${day}. You can read, but not post.`,
+  /** The name of somebody who is blocked by an alias. */
+  strangerName: 'Someone you met in a random chat',
   untilPast: 'Please choose a day that is still to come.',
 } as const;

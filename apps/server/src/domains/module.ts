@@ -25,6 +25,8 @@ export interface DomainModule {
   jobs?: readonly JobHandler[];
   /** What can be reported in it. */
   reportables?: Reportables;
+  /** The id of the person who has this alias for the viewer; undefined if the domain gave no such alias. */
+  findByAlias?(viewerId: string, alias: string): Promise<string | undefined>;
   /** What it does about what other domains publish. */
   on?: Subscriber<DomainFacts>;
   /**

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../accounts/accounts.repository.ts';
 import { holdPair } from '../accounts/hold-account.ts';
-import { listBlockersBetween } from '../moderation/blocks.repository.ts';
+import { listBlocksBetween } from '../moderation/blocks.repository.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import {
   areFriends,
@@ -24,14 +24,15 @@ export interface SentFriendRequest {
 const requestGone = () => new AppError('friends.request_not_found');
 
 /**
- * A block is known to whoever made it. For the other one nobody is there, as where the account has gone; the pair must be
- * held.
+ * A block is known to whoever made it, unless they made it by an alias. For everybody else nobody is there, as where the
+ * account has gone; the pair must be held.
  * @throws AppError friends.blocked, accounts.user_not_found
  */
 async function assertNotBlocked(tx: Db, actorId: string, friendId: string): Promise<void> {
-  const blockers = await listBlockersBetween(tx, actorId, friendId);
-  if (blockers.includes(actorId)) throw new AppError('friends.blocked');
-  if (blockers.length > 0) throw new AppError('accounts.user_not_found');
+  const blocks = await listBlocksBetween(tx, actorId, friendId);
+  if (blocks.some(({ blockerId, isByAlias }) => blockerId === actorId && !isByAlias))
+    throw new AppError('friends.blocked');
+  if (blocks.length > 0) throw new AppError('accounts.user_not_found');
 }
 
 /** Turns a request into a friendship; the pair must be locked. @throws AppError friends.request_not_found */

@@ -7,47 +7,53 @@ import { type Person, personColumns } from '../accounts/accounts.repository.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { blocks } from './moderation.tables.ts';
 
-/** A block with the person who is blocked. */
+/** A block with the person who is blocked, of whom the blocker may only know the alias. */
 export interface BlockRow {
   person: Person;
+  /** The id of the person, or an alias. */
+  knownAs: string;
   createdAt: Date;
 }
 
-const isBlock = (blockerId: string, blockedId: string) =>
-  and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
+const { knownAs, createdAt } = blocks;
 
-/** When somebody blocked somebody. */
-export async function findBlockedAt(db: Db, blockerId: string, blockedId: string): Promise<Date | undefined> {
+const isBlock = (blockerId: string, id: string) => and(eq(blocks.blockerId, blockerId), eq(knownAs, id));
+
+/** Somebody's block of whom they know by this id or alias. */
+export async function findBlock(db: Db, blockerId: string, id: string): Promise<BlockRow | undefined> {
   const [block] = await db
-    .select({ createdAt: blocks.createdAt })
+    .select({ person: personColumns, knownAs, createdAt })
     .from(blocks)
-    .where(isBlock(blockerId, blockedId));
-  return block?.createdAt;
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(isBlock(blockerId, id));
+  return block;
 }
 
-/** Who of two people has blocked the other. */
-export async function listBlockersBetween(db: Db, one: string, other: string): Promise<string[]> {
-  const found = await db
-    .select({ id: blocks.blockerId })
+/** The blocks between two people, and whether each one's blocker knows whom it is about. */
+export async function listBlocksBetween(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<{ blockerId: string; isByAlias: boolean }[]> {
+  const { blockerId, blockedId } = blocks;
+  const isBetween = (from: string, to: string) => and(eq(blockerId, from), eq(blockedId, to));
+  return db
+    .select({ blockerId, isByAlias: sql<boolean>`${knownAs} <> ${blockedId}` })
     .from(blocks)
-    .where(or(isBlock(one, other), isBlock(other, one)));
-  return found.map(({ id }) => id);
+    .where(or(isBetween(one, other), isBetween(other, one)));
 }
 
 export async function countBlocks(db: Db, blockerId: string): Promise<number> {
   return db.$count(blocks, eq(blocks.blockerId, blockerId));
 }
 
-export async function insertBlock(db: Db, blockerId: string, blockedId: string, createdAt: Date) {
-  await db.insert(blocks).values({ blockerId, blockedId, createdAt });
+export async function insertBlock(db: Db, block: typeof blocks.$inferInsert): Promise<void> {
+  await db.insert(blocks).values(block);
 }
 
 /** Whether there was one to delete. */
-export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
-  const deleted = await db
-    .delete(blocks)
-    .where(isBlock(blockerId, blockedId))
-    .returning({ id: blocks.blockedId });
+export async function deleteBlock(db: Db, blockerId: string, id: string): Promise<boolean> {
+  const deleted = await db.delete(blocks).where(isBlock(blockerId, id)).returning({ knownAs });
   return deleted.length > 0;
 }
 
@@ -57,15 +63,14 @@ export async function listBlocks(
   blockerId: string,
   { after, limit }: { after?: Cursor | undefined; limit: number },
 ): Promise<(BlockRow & { cursorAt: string })[]> {
-  const { createdAt, blockedId } = blocks;
   const isFurther =
-    after && sql`(${createdAt}, ${blockedId}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+    after && sql`(${createdAt}, ${knownAs}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return db
-    .select({ person: personColumns, createdAt, cursorAt: sql<string>`${createdAt}::text` })
+    .select({ person: personColumns, knownAs, createdAt, cursorAt: sql<string>`${createdAt}::text` })
     .from(blocks)
-    .innerJoin(users, eq(users.id, blockedId))
+    .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(and(eq(blocks.blockerId, blockerId), isFurther))
-    .orderBy(desc(createdAt), desc(blockedId))
+    .orderBy(desc(createdAt), desc(knownAs))
     .limit(limit);
 }
 
@@ -78,7 +83,7 @@ const blockedBy = prepared((db) =>
     .prepare('blocked_by'),
 );
 
-/** The ids of all whom a person has blocked. */
+/** The ids of all whom a person has blocked, by whatever name; some more than once. */
 export async function listBlockedIds(db: Db, blockerId: string): Promise<string[]> {
   const found = await blockedBy(db).execute({ blockerId });
   return found.map(({ id }) => id);

@@ -97,7 +97,7 @@ test('a list of many comes in pages, and has a bound', async () => {
     `with people as (
        insert into users (name, email) select 'Number ' || n, 'blocked-' || n || '@example.com'
          from generate_series(1, $2::int) n returning id)
-     insert into blocks (blocker_id, blocked_id) select $1, id from people`,
+     insert into blocks (blocker_id, blocked_id, known_as) select $1, id, id from people`,
     [person.id, moderationLimits.blocks],
   );
   const { accessToken: token } = person;

@@ -2,6 +2,7 @@ import { moderationLimits } from '@hooray/contract/moderation.values.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { listBlocks } from './blocks.repository.ts';
+import { presentBlock } from './moderation.presenter.ts';
 import { listReportsOf } from './reports.repository.ts';
 
 const MOST_REPORTS = 10_000;
@@ -12,6 +13,9 @@ export async function exportModeration(db: Db, userId: string): Promise<ExportFi
     listBlocks(db, userId, { limit: moderationLimits.blocks }),
     listReportsOf(db, userId, MOST_REPORTS),
   ]);
-  const blocked = blocks.map(({ person: { id, name }, createdAt }) => ({ id, name, blockedAt: createdAt }));
+  const blocked = blocks.map((block) => {
+    const { id, name, createdAt } = presentBlock(block);
+    return { id, name, blockedAt: createdAt };
+  });
   return { 'moderation.json': { blocks: blocked, reports } };
 }

@@ -12,6 +12,8 @@ export interface ModerationDeps {
   clock: Clock;
   storage: Storage;
   events: Publisher<ModerationFacts>;
+  /** The id of the person who has this alias in a random chat that the viewer is or was in. */
+  findByAlias(viewerId: string, alias: string): Promise<string | undefined>;
   /** What the domains have registered for one kind of thing, in their order. */
   reportables(subject: ReportSubject): Reportable[];
 }

@@ -1,11 +1,19 @@
 import type { Block, Report } from '@hooray/contract/moderation.ts';
+import { moderationTexts } from '@hooray/contract/moderation.values.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import type { BlockRow } from './blocks.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 
-export function presentBlock({ person, createdAt }: BlockRow): Block {
-  const { id, name } = person;
-  return { id, name, avatar_url: avatarUrl(person), createdAt: createdAt.toISOString() };
+/** A file of the web app. An address of the avatar call would name the person, or nobody. */
+const STRANGER_PICTURE = '/default-avatar.png';
+
+/** Somebody who was blocked by an alias stays unknown to the blocker. */
+export function presentBlock({ person, knownAs, createdAt }: BlockRow): Block {
+  const known =
+    knownAs === person.id
+      ? { name: person.name, avatar_url: avatarUrl(person) }
+      : { name: moderationTexts.strangerName, avatar_url: STRANGER_PICTURE };
+  return { id: knownAs, ...known, createdAt: createdAt.toISOString() };
 }
 
 export function presentReport({ id, subject, subjectId, reason, state, createdAt }: ReportRow): Report {

@@ -28,7 +28,7 @@ export function registerModerationRoutes(serve: Serve<Actor>, { reports, ...deps
       const page = await pages.read({
         limit: query.limit,
         list: (limit) => listBlocks(db, actor.id, { after, limit }),
-        placeOf: ({ cursorAt, person }): Cursor => ({ createdAt: cursorAt, id: person.id }),
+        placeOf: ({ cursorAt, knownAs }): Cursor => ({ createdAt: cursorAt, id: knownAs }),
       });
       return { blocks: page.map(presentBlock) };
     },

@@ -6,7 +6,10 @@ import { users } from '../accounts/accounts.tables.ts';
 
 const outcomes = ['dismiss', 'remove', 'mute', 'suspend'] as const;
 
-/** Who has blocked whom. A trigger tells every process that the blocks of a person have changed. */
+/**
+ * Who has blocked whom. Somebody who is blocked both by id and by aliases has several rows, so that none says whom the
+ * others are about. A trigger tells every process that the blocks of a person have changed.
+ */
 export const blocks = pgTable(
   'blocks',
   {
@@ -16,12 +19,14 @@ export const blocks = pgTable(
     blockedId: uuid('blocked_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the blocker calls them: their id, or the alias that they had in a random chat. */
+    knownAs: uuid('known_as').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    index('blocks_blocked').on(table.blockedId),
-    index('blocks_newest').on(table.blockerId, table.createdAt, table.blockedId),
+    primaryKey({ columns: [table.blockerId, table.knownAs] }),
+    index('blocks_blocked').on(table.blockedId, table.blockerId),
+    index('blocks_newest').on(table.blockerId, table.createdAt, table.knownAs),
     check('blocks_another', sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 );
