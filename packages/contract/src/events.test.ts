@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { chatKinds } from './chats.values.ts';
 import { listNamespaces, namespaces } from './events.ts';
 import { commonEventErrors } from './realtime.ts';
@@ -35,6 +36,15 @@ describe.each(listNamespaces())('%s', (name, { summary, clientEvents, serverEven
     const events = [...Object.values(clientEvents), ...Object.values(serverEvents)];
     for (const said of [summary, ...events.map((event) => event.summary)])
       expect(said).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('takes as arguments only fields of a payload, and no payload without the fields that it needs', () => {
+    for (const { payload, argumentList } of Object.values(clientEvents)) {
+      if (!argumentList) continue;
+      const { properties = {}, required = [] } = z.toJSONSchema(payload, { io: 'input' });
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining([...argumentList]));
+      expect(argumentList).toEqual(expect.arrayContaining(required));
+    }
   });
 
   test('names each refusal of an event once, and none that every event can give', () => {

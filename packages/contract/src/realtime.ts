@@ -3,10 +3,12 @@ import { type ErrorCode, errorCatalogue } from './errors.ts';
 import type { Access, Limit } from './http.ts';
 import { signInEndings } from './realtime.values.ts';
 
-/** An event that clients send, with one argument. */
+/** An event that clients send, with one argument or, if it declares them, with a list of arguments. */
 export interface ClientEvent {
   summary: string;
   payload: z.ZodType;
+  /** The fields of the payload that clients may also send as arguments, in this order. The payload is an object then. */
+  argumentList?: readonly string[];
   /** The acknowledgement if the event is not refused. */
   acknowledgement: z.ZodType<{ ok: true }>;
   /** Refusals beyond those that every event can give (`commonEventErrors`). */

@@ -1,8 +1,10 @@
-import { listNamespaces } from '@hooray/contract/events.ts';
+import { listNamespaces, namespaces } from '@hooray/contract/events.ts';
+import { defineEvents, done } from '@hooray/contract/realtime.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call } from '../../../testing/wire/client.ts';
-import type { SocketDescription } from './describe-sockets.ts';
+import { describeSockets, type SocketDescription } from './describe-sockets.ts';
 
 let server: TestServer;
 let document: SocketDescription;
@@ -57,6 +59,21 @@ test.each(expected)('%s says what is sent, and what it is acknowledged or refuse
   const isReceived = name.includes('.receive.');
   expect(operation?.action).toBe(isReceived ? 'receive' : 'send');
   expect(operation?.reply?.messages.length).toBe(isReceived ? 2 : undefined);
+});
+
+test('an event that takes a list of arguments names them in their order', () => {
+  const say = {
+    summary: 'Says something.',
+    payload: z.object({ roomId: z.string(), text: z.string() }),
+    argumentList: ['roomId', 'text'],
+    acknowledgement: done,
+  };
+  const talk = {
+    ...namespaces['/celebrate'],
+    clientEvents: { say },
+  };
+  const { operations } = describeSockets(defineEvents({ '/talk': talk }));
+  expect(operations['talk.receive.say']?.description).toBe('Also as arguments: `roomId`, `text`.');
 });
 
 test('a page shows every event, under the policy of every other page', async () => {

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import { listNamespaces } from '@hooray/contract/events.ts';
+import { namespaces as namespacesOfContract } from '@hooray/contract/events.ts';
 import {
   type ClientEvent,
   commonEventErrors,
   type NamespaceDeclaration,
+  type Namespaces,
   refusalSchema,
   type ServerEvent,
 } from '@hooray/contract/realtime.ts';
@@ -46,12 +46,12 @@ export interface SocketDescription {
   operations: Record<string, Operation>;
 }
 
-const listCodes = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\``).join(', ');
+const listCodes = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ');
 
 const CONNECTING =
   'Socket.IO 4 over WebSocket alone, at `/socket.io/`. Each channel is a namespace. The access token travels in the ' +
   `handshake, as \`auth: { token }\`; without a valid one the connection is refused with '${connectRefusals.unauthorized}'. ` +
-  'An event has one argument. Its acknowledgement is the answer, or a refusal, which also comes as a `system` event. ' +
+  'An event has one argument; where it says so, the fields of that argument may also be sent as arguments. Its acknowledgement is the answer, or a refusal, which also comes as a `system` event. ' +
   `Any event can be refused with ${listCodes(commonEventErrors)}.`;
 
 // The schema dialect that AsyncAPI uses for payloads.
@@ -94,8 +94,9 @@ function messagesOf({ clientEvents, serverEvents }: NamespaceDeclaration): Recor
   return Object.fromEntries(entries);
 }
 
-function describeUse({ errors = [], limits: { account, bytes } = {} }: ClientEvent): string {
+function describeUse({ argumentList, errors = [], limits: { account, bytes } = {} }: ClientEvent): string {
   const sentences = [
+    argumentList && `Also as arguments: ${listCodes(argumentList)}.`,
     account && `One account: at most ${account.points} in ${account.seconds} seconds.`,
     bytes && `One account is given at most ${bytes.points / 1e6} MB in ${bytes.seconds} seconds.`,
     errors.length > 0 && `Refused with ${listCodes(errors)}.`,
@@ -135,8 +136,8 @@ const describeBounds = ({ access, limits: { connection } }: NamespaceDeclaration
   `Access: ${access}. One connection sends at most ${connection.points} events in ${connection.seconds} seconds.`;
 
 /** The description of the sockets, derived from the declarations of their events. */
-export function describeSockets(): SocketDescription {
-  const declared = listNamespaces().map(([address, declaration]) => ({
+export function describeSockets(namespaces: Namespaces = namespacesOfContract): SocketDescription {
+  const declared = Object.entries(namespaces).map(([address, declaration]) => ({
     key: address.slice(1),
     address,
     declaration,

@@ -15,6 +15,7 @@ import { createTurns } from './turns.ts';
 /** The handler of one event, which returns its acknowledgement. */
 export interface EventHandler {
   schema: z.ZodType;
+  argumentList?: readonly string[] | undefined;
   handle: (socket: Socket, payload: unknown, endTurn: () => void) => Promise<unknown>;
 }
 
@@ -33,6 +34,17 @@ function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw invalidField(issue?.path.join('.') ?? '', issue?.message ?? CHECK_THIS_VALUE);
+}
+
+/**
+ * The payload of an event, whose fields may also come as arguments if it declares a list of them.
+ * @throws AppError VALIDATION for more arguments than the list has
+ */
+function payloadOf(given: unknown[], argumentList: readonly string[] | undefined): unknown {
+  const [first] = given;
+  if (!argumentList || (typeof first === 'object' && first !== null)) return first;
+  if (given.length > argumentList.length) throw invalidField('', CHECK_THIS_VALUE);
+  return Object.fromEntries(given.map((value, at) => [argumentList[at], value]));
 }
 
 function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowledge | undefined): void {
@@ -78,7 +90,8 @@ export function createDispatch(
       await limiter.take(this.id);
       const handler = handlers.get(event);
       if (!handler) return;
-      const payload = parse(handler.schema, given[0]);
+      const sent = acknowledge ? given.slice(0, -1) : given;
+      const payload = parse(handler.schema, payloadOf(sent, handler.argumentList));
       const answer = await inTurn(this, (endTurn) => handler.handle(this, payload, endTurn));
       if (answer !== undefined) acknowledge?.(answer);
     } catch (error) {

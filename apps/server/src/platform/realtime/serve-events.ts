@@ -62,9 +62,9 @@ export function createServeEvents({ io, authenticate, openSockets, logger }: Opt
 function pair(events: NamespaceDeclaration['clientEvents'], handlers: object): Map<string, EventHandler> {
   const byEvent = handlers as Record<string, EventHandler['handle']>;
   return new Map(
-    Object.entries(events).flatMap(([event, { payload: schema }]) => {
+    Object.entries(events).flatMap(([event, { payload: schema, argumentList }]) => {
       const handle = byEvent[event];
-      return handle ? [[event, { schema, handle }]] : [];
+      return handle ? [[event, { schema, argumentList, handle }]] : [];
     }),
   );
 }
