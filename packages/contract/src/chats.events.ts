@@ -3,6 +3,7 @@ import { chatLimits } from './chats.values.ts';
 import { anyBoxErrors } from './errors/boxes.ts';
 import type { ErrorCode } from './errors.ts';
 import { boundedText, idField } from './fields.ts';
+import { messageText } from './message-text.ts';
 import { type AcknowledgementOf, defineEvents, done, systemEvent } from './realtime.ts';
 
 const chatMessage = z.object({
@@ -36,14 +37,6 @@ const fetchPayload = z.union([
   z.object({ chatId: roomId, ...page }).transform(({ chatId, ...rest }) => ({ roomId: chatId, ...rest })),
 ]);
 export type FetchPayload = z.output<typeof fetchPayload>;
-
-const messageText = boundedText({
-  max: chatLimits.message,
-  required: 'Please write something.',
-  tooLong: `A message can have at most ${chatLimits.message} characters.`,
-})
-  .refine((value) => value.trim().length > 0, 'Please write something.')
-  .refine((value) => !value.includes('\u0000'), 'The message contains a character that is not allowed.');
 
 const spoken = {
   /** Clients may send it; it must be the sender. */

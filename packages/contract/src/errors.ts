@@ -7,6 +7,7 @@ import { creditErrors } from './errors/credits.ts';
 import { defineErrors } from './errors/define-errors.ts';
 import { friendErrors } from './errors/friends.ts';
 import { giftErrors } from './errors/gifts.ts';
+import { matchingErrors } from './errors/matching.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { paymentErrors } from './errors/payments.ts';
 import { uploadErrors } from './errors/uploads.ts';
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   ...collageErrors,
   ...chatErrors,
   ...paymentErrors,
+  ...matchingErrors,
 };
 export type ErrorCode = keyof typeof errorCatalogue;
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -7,6 +17,8 @@ import { users } from '../accounts/accounts.tables.ts';
 export const chatRooms = pgTable('chat_rooms', {
   id: text().primaryKey(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
+  /** Whether nothing more is written in it. */
+  isClosed: boolean('is_closed').notNull().default(false),
 });
 
 export const chatMessages = pgTable(

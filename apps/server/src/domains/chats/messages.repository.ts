@@ -28,8 +28,8 @@ export interface WrittenMessage {
 /*
  * One statement, one commit for many messages. The rows of their rooms are locked in the order of their ids, so that
  * two processes never wait for each other in a circle, and numbers are given out under that lock: a number that somebody
- * has seen has no unseen one before it. Messages of rooms or people that are gone, and of people who are muted or suspended at
- * $2, are left out.
+ * has seen has no unseen one before it. Messages of rooms or people that are gone, of closed rooms, and of people who are muted
+ * or suspended at $2, are left out.
  *
  * It is planned once, not for each group: rows out of JSON are estimated alike however many there are. So that the plan
  * suits tables of every size, what is looked up stands in lateral queries, which can only go by the index, and rooms are
@@ -53,7 +53,9 @@ with input as (
    where input.position not in (select position from known)
 ), locked as (
   select room.* from (select distinct room_id from fresh order by room_id) wanted
-   cross join lateral (select id, last_number from chat_rooms where id = wanted.room_id for update) room
+   cross join lateral (
+     select id, last_number from chat_rooms where id = wanted.room_id and not is_closed for update
+   ) room
 ), numbered as (
   select fresh.*, last_number + row_number() over (partition by room_id order by position) as number
     from fresh join locked on locked.id = fresh.room_id

@@ -9,6 +9,7 @@ import {
   areFriends,
   deleteFriendship,
   deleteRequestTo,
+  deleteTies,
   findRequestBetween,
   findRequestTo,
   insertFriendship,
@@ -39,6 +40,13 @@ async function assertNotBlocked(tx: Db, actorId: string, friendId: string): Prom
 async function befriend(tx: Db, userId: string, request: { id: string; fromUserId: string }): Promise<void> {
   if (!(await deleteRequestTo(tx, userId, request.id))) throw requestGone();
   await insertFriendship(tx, userId, request.fromUserId);
+}
+
+/** Makes friends of two people who both want it, whatever either has asked the other before. The pair must be held. */
+export async function befriendPair(tx: Db, one: string, other: string): Promise<void> {
+  if (await areFriends(tx, one, other)) return;
+  await deleteTies(tx, one, other);
+  await insertFriendship(tx, one, other);
 }
 
 /** Becoming friends, and ceasing to be (docs/product.md §11.1). */

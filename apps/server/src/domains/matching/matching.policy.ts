@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { SearchPayload } from '@hooray/contract/matching.events.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { SearchOutcome } from './searches.repository.ts';
+
+const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'restricted'>, ErrorCode> = {
+  gone: 'UNAUTHENTICATED',
+  no_birthday: 'BIRTHDAY_REQUIRED',
+  range_for_adults: 'matching.range_for_adults',
+  range_for_minors: 'matching.range_for_minors',
+  closed_to_minors: 'matching.closed_to_minors',
+  in_room: 'matching.already_in_room',
+};
+
+/** The refusal of a search, which the database decides (`find_random_partners`); a restriction has its own sentence. */
+export function refusalOf(outcome: keyof typeof refusals): AppError {
+  return new AppError(refusals[outcome]);
+}
+
+/**
+ * What needs no look at the account.
+ * @throws AppError matching.switched_off, matching.too_young
+ */
+export function assertMaySearch({ ageRange }: SearchPayload, isOpen: boolean): void {
+  if (!isOpen) throw new AppError('matching.switched_off');
+  // Nobody below 13 has an account, so there is nobody to find.
+  if (ageRange === '6-12') throw new AppError('matching.too_young');
+}

@@ -1,0 +1,36 @@
+import type { RandomMessage } from '@hooray/contract/matching.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first letter of a name; a name without letters has its first character. */
+export function initialOf(name: string): string {
+  const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
+  const letter = characters.find((character) => /\p{L}/u.test(character)) ?? characters[0] ?? '?';
+  return letter.toUpperCase();
+}
+
+/** The monster of an alias, which is as random as the alias. */
+export function monsterOf(aliasId: string): ChatMonster {
+  const number = Number.parseInt(aliasId.slice(0, 8), 16);
+  return chatMonsters[number % chatMonsters.length] ?? chatMonsters[0];
+}
+
+/** What one knows of the other in a random room. */
+export function presentPartner({ name, aliasId }: { name: string; aliasId: string }) {
+  return { initial: initialOf(name), monster: monsterOf(aliasId) };
+}
+
+/** A message as one of the two sees it: the other's are signed with the alias. */
+export function presentRandomMessage(
+  { id, authorId, text, createdAt }: ChatMessage,
+  readerId: string,
+  aliasOf: (userId: string) => string | undefined,
+): RandomMessage {
+  const senderId = authorId === readerId ? authorId : (aliasOf(authorId) ?? NOBODY);
+  return { id, senderId, text, timestamp: createdAt, type: 'normal' };
+}
+
+/** Never a real id, so that nothing is told of an author who is none of the two. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,0 +1,46 @@
+/** Who is in which open room with which connections, in this process. A person is in one open room at most. */
+export interface Places<Connection> {
+  enter(roomId: string, userId: string, connection: Connection): void;
+  /** The room in which a connection is. */
+  roomOf(connection: Connection): string | undefined;
+  leave(connection: Connection): void;
+  /** The connections of a room. */
+  connectionsOf(roomId: string): Connection[];
+  /** Everybody in a room, and all rooms. */
+  userIds(): string[];
+  roomIds(): string[];
+}
+
+interface Place {
+  roomId: string;
+  userId: string;
+}
+
+export function createPlaces<Connection extends object>(): Places<Connection> {
+  const places = new Map<Connection, Place>();
+  const rooms = new Map<string, Set<Connection>>();
+
+  function leave(connection: Connection): void {
+    const place = places.get(connection);
+    if (!place) return;
+    places.delete(connection);
+    const connections = rooms.get(place.roomId);
+    connections?.delete(connection);
+    if (connections?.size === 0) rooms.delete(place.roomId);
+  }
+
+  return {
+    enter(roomId, userId, connection) {
+      leave(connection);
+      places.set(connection, { roomId, userId });
+      const connections = rooms.get(roomId);
+      if (connections) connections.add(connection);
+      else rooms.set(roomId, new Set([connection]));
+    },
+    roomOf: (connection) => places.get(connection)?.roomId,
+    leave,
+    connectionsOf: (roomId) => [...(rooms.get(roomId) ?? [])],
+    userIds: () => [...new Set([...places.values()].map(({ userId }) => userId))],
+    roomIds: () => [...rooms.keys()],
+  };
+}

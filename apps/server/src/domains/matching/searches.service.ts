@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchPayload } from '@hooray/contract/matching.events.ts';
+import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Flags } from '../../platform/flags/flags.ts';
+import { inGroups } from '../../platform/in-groups.ts';
+import { assertMayBeSeen } from '../accounts/accounts.policy.ts';
+import { getOwnAccount } from '../accounts/accounts.repository.ts';
+import { assertMaySearch, refusalOf } from './matching.policy.ts';
+import { endRooms, findOwnRoom, listOpenRooms } from './random-rooms.repository.ts';
+import {
+  deleteSearch,
+  findPartners,
+  type Matched,
+  type NewSearch,
+  type SearchResult,
+} from './searches.repository.ts';
+
+const GROUPS = { most: 200, mostWaiting: 20_000 };
+
+/** Where a search is waited for, such as a connection. */
+export interface Searcher {
+  found(roomId: string, userId: string, partner: Omit<Matched, 'userId'>): void;
+  notFound(): void;
+  /** Another search of the same person has taken the place of this one. */
+  replaced(): void;
+}
+
+interface Search extends NewSearch {
+  searcher: Searcher;
+  timer: NodeJS.Timeout | undefined;
+}
+
+interface Deps {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  clock: Clock;
+  flags: Pick<Flags, 'isOn'>;
+  logger: Logger;
+  processId: string;
+  /** How long a search lasts. */
+  searchSeconds?: number | undefined;
+}
+
+export type Searches = ReturnType<typeof createSearches>;
+
+/** The searches of people who are connected to this process (docs/product.md §4.4). */
+export function createSearches({ db, pool, clock, flags, logger, processId, searchSeconds }: Deps) {
+  const searchMs = (searchSeconds ?? matchingLimits.searchSeconds) * 1000;
+  /** By person: nobody has two. */
+  const searches = new Map<string, Search>();
+  const isCurrent = (search: Search) => searches.get(search.userId) === search;
+
+  const find = inGroups<Search, SearchResult>(
+    (group) =>
+      findPartners(
+        pool,
+        { processId, now: clock.now(), isOpenToMinors: flags.isOn('random-chat-minors') },
+        group,
+      ),
+    GROUPS,
+  );
+
+  const warn = (error: unknown) => logger.warn({ err: error }, 'a search could not be settled');
+
+  /** Ends a search in this process. */
+  function drop(search: Search): void {
+    clearTimeout(search.timer);
+    if (isCurrent(search)) searches.delete(search.userId);
+  }
+
+  /** Tells whoever waits for a search here. Whether anybody does. */
+  function announce(userId: string, roomId: string, partner: Omit<Matched, 'userId'>): boolean {
+    const search = searches.get(userId);
+    if (!search) return false;
+    drop(search);
+    search.searcher.found(roomId, userId, partner);
+    return true;
+  }
+
+  /** Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more. */
+  async function deliver(userId: string, roomId: string): Promise<void> {
+    const room = await findOwnRoom(db, userId, roomId);
+    if (!room || room.endedAt) return;
+    const partner = { name: room.partnerName, aliasId: room.partnerAlias };
+    if (!announce(userId, roomId, partner)) await endRooms(db, [roomId], clock.now());
+  }
+
+  /** Delivers the rooms of these people that this process was not told about. */
+  async function recover(userIds: string[]): Promise<void> {
+    for (const { userId, roomId } of await listOpenRooms(db, userIds)) await deliver(userId, roomId);
+  }
+
+  async function giveUp(search: Search): Promise<void> {
+    // Whoever is not on the list any more has been matched at this moment.
+    if (!(await deleteSearch(db, search.userId, search.searchId))) await recover([search.userId]);
+    if (!isCurrent(search)) return;
+    drop(search);
+    search.searcher.notFound();
+  }
+
+  function handleTime(search: Search): void {
+    giveUp(search).catch((error) => {
+      warn(error);
+      drop(search);
+      search.searcher.notFound();
+    });
+  }
+
+  /** @returns whether the search has to be made again, because the person it was matched with has gone meanwhile */
+  async function settleMatch(search: Search, result: SearchResult & { outcome: 'matched' }): Promise<boolean> {
+    const { roomId, own, partner, partnerProcess } = result;
+    const isPartnerTold = partnerProcess !== processId || announce(partner.userId, roomId, own);
+    const isTold = isPartnerTold && announce(search.userId, roomId, partner);
+    if (isTold) return false;
+    await endRooms(db, [roomId], clock.now());
+    return isCurrent(search);
+  }
+
+  /** Makes a search that is current until it is settled or waits. @throws AppError as `start` */
+  async function submit(search: Search): Promise<void> {
+    const result = await find(search);
+    if (result.outcome === 'matched') {
+      if (await settleMatch(search, result)) await submit(search);
+      return;
+    }
+    if (!isCurrent(search)) {
+      if (result.outcome === 'waiting') await deleteSearch(db, search.userId, search.searchId);
+      return;
+    }
+    if (result.outcome === 'waiting') {
+      search.timer ??= setTimeout(() => handleTime(search), searchMs).unref();
+      return;
+    }
+    if (result.outcome === 'restricted') assertMayBeSeen(await getOwnAccount(db, search.userId), clock.now());
+    else throw refusalOf(result.outcome);
+  }
+
+  function replace(userId: string, searcher: Searcher): void {
+    const before = searches.get(userId);
+    if (!before) return;
+    drop(before);
+    if (before.searcher !== searcher) before.searcher.replaced();
+  }
+
+  return {
+    /** Who searches in this process. */
+    listSearchers: () => [...searches.keys()],
+    searchersOf: () => [...searches.values()].map(({ searcher }) => searcher),
+
+    /**
+     * Looks for somebody. It resolves when the search waits or has been matched, which is told to the searcher.
+     * @throws AppError matching.switched_off, matching.too_young, matching.range_for_adults, matching.range_for_minors,
+     *   matching.closed_to_minors, matching.already_in_room, BIRTHDAY_REQUIRED, MUTED, SUSPENDED
+     */
+    async start(userId: string, filters: SearchPayload, searcher: Searcher): Promise<void> {
+      assertMaySearch(filters, flags.isOn('random-chat'));
+      replace(userId, searcher);
+      const { gender, ageRange, language, country } = filters;
+      const search: Search = {
+        userId,
+        searchId: randomUUID(),
+        wantsGender: gender,
+        wantsAges: ageRange ?? null,
+        language,
+        country: country.toLowerCase(),
+        searcher,
+        timer: undefined,
+      };
+      searches.set(userId, search);
+      try {
+        await submit(search);
+      } catch (error) {
+        drop(search);
+        throw error;
+      }
+    },
+
+    /** Ends the search that is waited for here, if there is one. */
+    async cancel(userId: string, searcher: Searcher): Promise<void> {
+      const search = searches.get(userId);
+      if (search?.searcher !== searcher) return;
+      drop(search);
+      await deleteSearch(db, userId, search.searchId);
+    },
+
+    /** Another process has matched somebody who searches here. */
+    deliver,
+
+    /** The search with this id has been replaced in another process. */
+    handleReplaced(searchId: string): void {
+      const search = [...searches.values()].find((one) => one.searchId === searchId);
+      if (!search) return;
+      drop(search);
+      search.searcher.replaced();
+    },
+
+    /** Makes up for what this process was not told: rooms, and places on the waiting list that were lost. */
+    async catchUp(): Promise<void> {
+      await recover([...searches.keys()]);
+      for (const search of searches.values()) if (search.timer) await submit(search).catch(warn);
+    },
+
+    /** Ends all searches, as when random chats are switched off. */
+    async endAll(): Promise<void> {
+      for (const search of [...searches.values()]) await giveUp(search).catch(warn);
+    },
+
+    stop(): void {
+      for (const { timer } of searches.values()) clearTimeout(timer);
+    },
+  };
+}
