@@ -3,6 +3,7 @@ import { boxesJobs } from './domains/boxes/boxes.jobs.ts';
 import { collageJobs } from './domains/collage/collage.jobs.ts';
 import { creditsJobs } from './domains/credits/credits.jobs.ts';
 import { giftsJobs } from './domains/gifts/gifts.jobs.ts';
+import { matchingJobs } from './domains/matching/matching.jobs.ts';
 import { moderationJobs } from './domains/moderation/moderation.jobs.ts';
 import { paymentsJobs } from './domains/payments/payments.jobs.ts';
 import type { Queue } from './platform/jobs/job.ts';
@@ -17,6 +18,7 @@ export const allJobs: readonly Queue[] = [
   ...Object.values(storageJobs),
   ...Object.values(accountsJobs),
   ...Object.values(moderationJobs),
+  ...Object.values(matchingJobs),
   ...Object.values(boxesJobs),
   ...Object.values(creditsJobs),
   ...Object.values(collageJobs),

@@ -10,6 +10,7 @@ import type { Composer } from './domains/collage/composer.ts';
 import { createCreditsModule } from './domains/credits/credits.module.ts';
 import { createFriendsModule } from './domains/friends/friends.module.ts';
 import { createGiftsModule } from './domains/gifts/gifts.module.ts';
+import { createMatchingModule } from './domains/matching/matching.module.ts';
 import { createModerationModule } from './domains/moderation/moderation.module.ts';
 import type { DomainFacts, DomainModule } from './domains/module.ts';
 import { createPaymentsModule } from './domains/payments/payments.module.ts';
@@ -44,6 +45,8 @@ export interface AppDeps {
   composer?: Composer;
   /** How long a request may take to arrive, where it is not the usual minute. */
   arrivalMs?: number;
+  /** How long a search for somebody lasts, where it is not the usual minute. */
+  searchSeconds?: number;
   logger: Logger;
 }
 
@@ -92,6 +95,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const collage = createCollageModule({ ...shared, boxes, models, composer });
   const chats = createChatsModule({ ...shared, pool, boxes });
   const payments = createPaymentsModule({ ...shared, boxes, providers: { stripe, paypal } });
+  const matching = createMatchingModule({
+    ...shared,
+    pool,
+    limiters: chats.limiters,
+    searchSeconds: deps.searchSeconds,
+  });
   const advisor = createAdvisorModule({ db, boxes, models, giftLinks });
   /** Each may import those before it. */
   const modules: DomainModule[] = [
@@ -104,12 +113,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     collage,
     chats,
     payments,
+    matching,
     advisor,
   ];
 
   // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what
   // comes back out of a box that is deleted with its creator is forfeited with the rest of their credits.
-  for (const { on } of [collage, boxes, credits, chats, friends]) if (on) events.subscribe(on);
+  for (const { on } of [collage, boxes, credits, chats, friends, matching]) if (on) events.subscribe(on);
 
   const serve = createServe(app, {
     authenticate: authenticate.request,

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
-import { createLimiter } from '../../platform/limits.ts';
+import { createLimiter, type Limiter } from '../../platform/limits.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 
 /** Who reads, and whose messages they do not get. */
@@ -16,9 +16,11 @@ export interface ChatHistory {
   before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
 }
 
-/** Hands out what was said, in all chats together at most so many bytes to one person. */
-export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>): ChatHistory {
-  const budget = createLimiter('chat history', chatLimits.historyBytes);
+/** The bytes of history that one person gets, on all connections and in all chats together. */
+export const createHistoryBudget = (): Limiter => createLimiter('chat history', chatLimits.historyBytes);
+
+/** Hands out what was said, as far as the budget of whoever reads goes. */
+export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>, budget: Limiter): ChatHistory {
   /** The newest messages of a room are one list until somebody speaks, asked for again and again. */
   const sizes = new WeakMap<ChatMessage[], number>();
 

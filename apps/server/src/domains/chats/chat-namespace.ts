@@ -44,8 +44,8 @@ export interface ChatDeps {
 
 export const createPace = (): Limiter => createLimiter('chat pace', chatLimits.pace);
 
-/** @throws AppError accounts.not_oneself */
-function assertSelf(actorId: string, claimed: string | undefined): void {
+/** Whoever a client says that it is must be whose connection it is. @throws AppError accounts.not_oneself */
+export function assertSelf(actorId: string, claimed: string | undefined): void {
   if (claimed !== undefined && claimed !== actorId) throw new AppError('accounts.not_oneself');
 }
 

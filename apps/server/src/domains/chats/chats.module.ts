@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Limiter } from '../../platform/limits.ts';
 import { type AnyNamespace, namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import { emitJoined } from '../../platform/realtime/joined-emit.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
@@ -16,7 +17,7 @@ import type { DomainModule } from '../module.ts';
 import { birthdayHandlers } from './birthday.socket.ts';
 import { createBoxPlaces } from './box-places.ts';
 import { celebrateHandlers } from './celebrate.socket.ts';
-import { createChatHistory } from './chat-history.ts';
+import { createChatHistory, createHistoryBudget } from './chat-history.ts';
 import { createPace } from './chat-namespace.ts';
 import { createChatRooms } from './chat-rooms.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
@@ -36,8 +37,15 @@ interface Options {
   logger: Logger;
 }
 
+/** Chats, with the limits that one person has in all of them together, random chats among them. */
+export interface ChatsModule extends DomainModule {
+  limiters: { pace: Limiter; historyBudget: Limiter };
+}
+
 /** Three kinds of chat over one core: the celebrate chat, interest parties, and the teams of boxes. */
-export function createChatsModule({ db, pool, clock, boxes, logger }: Options): DomainModule {
+export function createChatsModule({ db, pool, clock, boxes, logger }: Options): ChatsModule {
+  const limiters = { pace: createPace(), historyBudget: createHistoryBudget() };
+
   async function whyRefused(authorId: string): Promise<AppError | undefined> {
     const account = await findAccount(db, authorId);
     return account && restrictionOf(account, clock.now());
@@ -59,7 +67,8 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
       emitJoined(namespaceOf(io, interestparty.namespace), roomId, interestparty.message, messages, select);
     }
     const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
-    const deps = { io, peers, rooms, hidden, history: createChatHistory(rooms), pace: createPace() };
+    const history = createChatHistory(rooms, limiters.historyBudget);
+    const deps = { io, peers, rooms, hidden, history, pace: limiters.pace };
     serveEvents(chatsEvents, {
       '/celebrate': celebrateHandlers(deps),
       '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),
@@ -87,6 +96,7 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
   }
 
   return {
+    limiters,
     routes: (serve) => registerChatsRoutes(serve, db),
     sockets: serveChats,
     reportables: {

@@ -1,5 +1,5 @@
-import type { RandomMessage } from '@hooray/contract/matching.events.ts';
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { RandomMessage } from '@hooray/contract/matching.events.ts';
 import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -2,8 +2,9 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { type Person, personColumns } from '../accounts/accounts.repository.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { chatRooms } from '../chats/chats.tables.ts';
+import { chatMessages, chatRooms } from '../chats/chats.tables.ts';
 import { randomMembers, randomRooms } from './matching.tables.ts';
 
 const partners = alias(randomMembers, 'partner');
@@ -50,7 +51,10 @@ export async function findOwnRoom(db: Db, userId: string, roomId: string) {
 }
 
 /** The open rooms of these people. */
-export async function listOpenRooms(db: Db, userIds: string[]): Promise<{ userId: string; roomId: string }[]> {
+export async function listOpenRooms(
+  db: Db,
+  userIds: string[],
+): Promise<{ userId: string; roomId: string }[]> {
   const { userId, roomId, endedAt } = randomMembers;
   return db
     .select({ userId, roomId })
@@ -80,11 +84,7 @@ export async function markConnected(
       processIds: sql`array_append(array_remove(${randomMembers.processIds}, ${processId}::uuid), ${processId}::uuid)`,
     })
     .where(
-      and(
-        eq(randomMembers.roomId, roomId),
-        eq(randomMembers.userId, userId),
-        isNull(randomMembers.endedAt),
-      ),
+      and(eq(randomMembers.roomId, roomId), eq(randomMembers.userId, userId), isNull(randomMembers.endedAt)),
     );
   return rowCount === 1;
 }
@@ -115,9 +115,7 @@ export async function endSharedRoom(tx: Db, one: string, other: string, now: Dat
     .select({ id: randomMembers.roomId })
     .from(randomMembers)
     .innerJoin(partners, eq(partners.roomId, randomMembers.roomId))
-    .where(
-      and(eq(randomMembers.userId, one), eq(partners.userId, other), isNull(randomMembers.endedAt)),
-    );
+    .where(and(eq(randomMembers.userId, one), eq(partners.userId, other), isNull(randomMembers.endedAt)));
   await endRooms(
     tx,
     shared.map(({ id }) => id),
@@ -129,7 +127,10 @@ export async function endSharedRoom(tx: Db, one: string, other: string, now: Dat
 export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Promise<void> {
   const { id, endedAt, minorsUntil } = randomRooms;
   const isMinors = ofMinorsOnly ? sql`${minorsUntil} is not null` : undefined;
-  const open = await db.select({ id }).from(randomRooms).where(and(isNull(endedAt), isMinors));
+  const open = await db
+    .select({ id })
+    .from(randomRooms)
+    .where(and(isNull(endedAt), isMinors));
   await endRooms(
     db,
     open.map((room) => room.id),
@@ -168,9 +169,17 @@ export async function nextIcebreaker(db: Db, roomId: string, number: number): Pr
 }
 
 /** Keeps that somebody would like to stay in touch. @returns whether the other one would, too; undefined where the room has ended */
-export async function wantToStayInTouch(tx: Db, userId: string, roomId: string): Promise<boolean | undefined> {
+export async function wantToStayInTouch(
+  tx: Db,
+  userId: string,
+  roomId: string,
+): Promise<boolean | undefined> {
   // The room before its people, as whoever ends it.
-  await tx.select({ id: randomRooms.id }).from(randomRooms).where(eq(randomRooms.id, roomId)).for('no key update');
+  await tx
+    .select({ id: randomRooms.id })
+    .from(randomRooms)
+    .where(eq(randomRooms.id, roomId))
+    .for('no key update');
   const members = await tx
     .select({ userId: randomMembers.userId, isWanting: randomMembers.wantsToStayInTouch })
     .from(randomMembers)
@@ -206,6 +215,25 @@ export async function findByAlias(
       ),
     );
   return found;
+}
+
+/** The two of a room, as others see them. */
+export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
+  return db
+    .select(personColumns)
+    .from(randomMembers)
+    .innerJoin(users, eq(users.id, randomMembers.userId))
+    .where(eq(randomMembers.roomId, roomId));
+}
+
+/** The random room in which a message was said. */
+export async function findRoomOfMessage(db: Db, messageId: string): Promise<string | undefined> {
+  const [room] = await db
+    .select({ id: randomRooms.id })
+    .from(chatMessages)
+    .innerJoin(randomRooms, eq(sql`${randomRooms.id}::text`, chatMessages.roomId))
+    .where(eq(chatMessages.id, messageId));
+  return room?.id;
 }
 
 /**

@@ -33,7 +33,10 @@ export function presentRoom(room: OwnRoom): RandomRoom {
   const isOfMinors = room.minorsUntil !== null;
   return {
     roomId: room.id,
-    partner: { id: room.partnerAlias, ...presentPartner({ name: room.partnerName, aliasId: room.partnerAlias }) },
+    partner: {
+      id: room.partnerAlias,
+      ...presentPartner({ name: room.partnerName, aliasId: room.partnerAlias }),
+    },
     icebreaker: icebreakerOf(room.id, room.icebreaker),
     hasSameBirthday: room.hasSameBirthday,
     isMasked: isOfMinors,
@@ -90,7 +93,8 @@ export function createRandomRooms({ db, clock, processId }: Deps) {
       await getOpenRoom(actorId, roomId);
       await assertSeen(actorId);
       await db.transaction(async (tx) => {
-        if (await nextIcebreaker(tx, roomId, number)) await notify(tx, 'random_icebreaker', `${roomId} ${number + 1}`);
+        if (await nextIcebreaker(tx, roomId, number))
+          await notify(tx, 'random_icebreaker', `${roomId} ${number + 1}`);
       });
     },
 

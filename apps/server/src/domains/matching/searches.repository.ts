@@ -1,8 +1,8 @@
 import type { MatchAgeRange, MatchGender, MatchLanguage } from '@hooray/contract/matching.values.ts';
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { randomSearches } from './matching.tables.ts';
 
 export interface NewSearch {

@@ -27,11 +27,14 @@ export interface Searcher {
   notFound(): void;
   /** Another search of the same person has taken the place of this one. */
   replaced(): void;
+  tellCount(count: number): void;
 }
 
 interface Search extends NewSearch {
   searcher: Searcher;
   timer: NodeJS.Timeout | undefined;
+  /** The number of people searching that was told last. */
+  toldCount: number | undefined;
 }
 
 interface Deps {
@@ -111,7 +114,10 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
   }
 
   /** @returns whether the search has to be made again, because the person it was matched with has gone meanwhile */
-  async function settleMatch(search: Search, result: SearchResult & { outcome: 'matched' }): Promise<boolean> {
+  async function settleMatch(
+    search: Search,
+    result: SearchResult & { outcome: 'matched' },
+  ): Promise<boolean> {
     const { roomId, own, partner, partnerProcess } = result;
     const isPartnerTold = partnerProcess !== processId || announce(partner.userId, roomId, own);
     const isTold = isPartnerTold && announce(search.userId, roomId, partner);
@@ -149,7 +155,15 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
   return {
     /** Who searches in this process. */
     listSearchers: () => [...searches.keys()],
-    searchersOf: () => [...searches.values()].map(({ searcher }) => searcher),
+
+    /** Tells everybody who searches here how many do so in all, where that has changed. */
+    tellCount(count: number): void {
+      for (const search of searches.values()) {
+        if (search.toldCount === count) continue;
+        search.toldCount = count;
+        search.searcher.tellCount(count);
+      }
+    },
 
     /**
      * Looks for somebody. It resolves when the search waits or has been matched, which is told to the searcher.
@@ -169,6 +183,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
         country: country.toLowerCase(),
         searcher,
         timer: undefined,
+        toldCount: undefined,
       };
       searches.set(userId, search);
       try {

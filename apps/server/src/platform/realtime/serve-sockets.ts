@@ -44,6 +44,20 @@ interface Options extends AdmissionOptions {
   logger: Logger;
 }
 
+/** The parts' handlers by channel: several parts may follow the same. */
+function joinHandlers(parts: SocketPart[]): Record<string, (payload: string) => void> {
+  const handlers = parts.flatMap(({ notifications }) => Object.entries(notifications ?? {}));
+  const byChannel = Map.groupBy(handlers, ([channel]) => channel);
+  return Object.fromEntries(
+    Array.from(byChannel, ([channel, ofChannel]) => [
+      channel,
+      (payload: string) => {
+        for (const [, handle] of ofChannel) handle(payload);
+      },
+    ]),
+  );
+}
+
 /** Serves sockets beside the calls of `app`, and ends them with it. */
 export async function serveSockets(
   app: FastifyInstance,
@@ -58,7 +72,7 @@ export async function serveSockets(
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(
     database,
-    Object.assign({}, ...parts.map((part) => part.notifications)),
+    joinHandlers(parts),
     () => {
       for (const part of parts)
         catchUp(part).catch((error) =>

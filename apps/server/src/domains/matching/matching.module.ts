@@ -1,0 +1,49 @@
+import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import type { DomainModule } from '../module.ts';
+import { matchingJobs } from './matching.jobs.ts';
+import { exportRandomChats } from './matching-export.ts';
+import {
+  deleteText,
+  endLostRooms,
+  endRoomsOfAge,
+  endRoomsOfLeaving,
+  endSharedRoom,
+  findByAlias,
+  lockMatching,
+} from './random-rooms.repository.ts';
+import { utcDay } from './random-rooms.service.ts';
+import { createReportedRandomChats } from './reported-random-chats.ts';
+import { type RandomChatDeps, serveRandomChats } from './serve-random-chats.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DELETED_AT_ONCE = 500;
+
+/** Meeting a stranger: random chats. */
+export function createMatchingModule(deps: RandomChatDeps): DomainModule {
+  const { db, clock } = deps;
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    await endRoomsOfAge(db, utcDay(now), now);
+    await endLostRooms(db, matchingLimits.lostSeconds, now);
+    const before = new Date(now.getTime() - matchingLimits.textHours * HOUR_MS);
+    while ((await deleteText(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  }
+
+  return {
+    async routes() {},
+    sockets: (realtime) => serveRandomChats(realtime, deps),
+    reportables: createReportedRandomChats(deps),
+    on: {
+      async personBlocked(tx, { blockerId, blockedId }) {
+        // A match that is being made right now knows nothing of the block: it comes before, or waits for it.
+        await lockMatching(tx);
+        await endSharedRoom(tx, blockerId, blockedId, clock.now());
+      },
+      accountDeleting: (tx, { userId }) => endRoomsOfLeaving(tx, userId, clock.now()),
+    },
+    exportOf: (userId) => exportRandomChats(db, userId),
+    findByAlias: async (viewerId, aliasId) => (await findByAlias(db, viewerId, aliasId))?.userId,
+    jobs: [{ queue: matchingJobs.sweep, handle: sweep }],
+  };
+}

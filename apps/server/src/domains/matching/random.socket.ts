@@ -1,0 +1,101 @@
+import type { MatchingEvents } from '@hooray/contract/matching.events.ts';
+import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { createLimiter } from '../../platform/limits.ts';
+import type { DeclaredSocket } from '../../platform/realtime/declared-namespace.ts';
+import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
+import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
+import { assertSelf } from '../chats/chat-namespace.ts';
+import type { Places } from './places.ts';
+import type { RandomRooms } from './random-rooms.service.ts';
+import { presentRoom } from './random-rooms.service.ts';
+import type { RoomMessages } from './room-messages.ts';
+import type { Searcher, Searches } from './searches.service.ts';
+
+export type RandomSocket = DeclaredSocket<MatchingEvents['/random']>;
+
+interface Deps {
+  searches: Searches;
+  rooms: RandomRooms;
+  messages: RoomMessages;
+  places: Places<RandomSocket>;
+  searcherOf(socket: RandomSocket): Searcher;
+}
+
+/** Searching, and the room of two. */
+export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
+  const { searches, rooms, messages, places, searcherOf } = deps;
+  const pace = createLimiter('random searches', matchingLimits.searches);
+  const skips = createLimiter('skipped icebreakers', matchingLimits.skips);
+  const ok = { ok: true as const };
+
+  /** Makes sure that somebody is in an open room, which is then known here. @throws AppError as `getOpenRoom` */
+  async function assertInside(socket: RandomSocket, roomId: string): Promise<void> {
+    const { id } = socketUserOf(socket);
+    messages.remember(id, await rooms.getOpenRoom(id, roomId));
+  }
+
+  return {
+    async findPartner(socket, filters) {
+      const { id } = socketUserOf(socket);
+      assertSelf(id, filters.userId);
+      await pace.take(id);
+      if (!socket.connected) return undefined;
+      await searches.start(id, filters, searcherOf(socket));
+      return ok;
+    },
+    async cancelSearch(socket) {
+      await searches.cancel(socketUserOf(socket).id, searcherOf(socket));
+      return ok;
+    },
+    async joinRoom(socket, { roomId }) {
+      const { id } = socketUserOf(socket);
+      const room = await rooms.enter(id, roomId);
+      // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the steps.
+      if (!socket.connected) return undefined;
+      messages.remember(id, room);
+      places.enter(roomId, id, socket);
+      await Promise.all([socket.join(roomId), messages.open(roomId)]);
+      return { ...ok, room: presentRoom(room) };
+    },
+    async fetchMessages(socket, { roomId, before, limit }) {
+      const { id } = socketUserOf(socket);
+      await assertInside(socket, roomId);
+      if (!socket.connected) return undefined;
+      if (before) return { ...ok, messages: await messages.before(id, roomId, before, limit) };
+      socket.emit('messages', await messages.newest(id, roomId));
+      return ok;
+    },
+    async sendMessage(socket, { roomId, senderId, text, clientId }, endTurn) {
+      const { id } = socketUserOf(socket);
+      assertSelf(id, senderId);
+      await assertInside(socket, roomId);
+      const { written } = await messages.write(id, { roomId, text, clientId });
+      // Messages are stored in the order in which they are handed over, those of one person also in one commit.
+      endTurn();
+      return { ...ok, message: await written };
+    },
+    async endChat(socket, { roomId }) {
+      await rooms.end(socketUserOf(socket).id, roomId);
+      return ok;
+    },
+    async leaveRoom(socket, { roomId }) {
+      const { id } = socketUserOf(socket);
+      if (places.roomOf(socket) === roomId) {
+        places.leave(socket);
+        await socket.leave(roomId);
+      }
+      await rooms.end(id, roomId);
+      return ok;
+    },
+    async skipIcebreaker(socket, { roomId, number }) {
+      const { id } = socketUserOf(socket);
+      await skips.take(id);
+      await rooms.skipIcebreaker(id, roomId, number);
+      return ok;
+    },
+    async stayInTouch(socket, { roomId }) {
+      await rooms.stayInTouch(socketUserOf(socket).id, roomId);
+      return ok;
+    },
+  };
+}

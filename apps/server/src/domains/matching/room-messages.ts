@@ -1,0 +1,113 @@
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { RandomMessage } from '@hooray/contract/matching.events.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Limiter } from '../../platform/limits.ts';
+import type { Peers } from '../../platform/realtime/peers.ts';
+import { restrictionOf } from '../accounts/accounts.policy.ts';
+import { findAccount } from '../accounts/accounts.repository.ts';
+import { createChatHistory } from '../chats/chat-history.ts';
+import { createChatRooms } from '../chats/chat-rooms.ts';
+import { maskContacts } from './mask-contacts.ts';
+import { presentRandomMessage } from './matching.presenter.ts';
+import type { OwnRoom } from './random-rooms.repository.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+const MOST_CHARACTERS = 2000;
+
+interface Deps {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  peers: Peers;
+  logger: Logger;
+  limiters: { pace: Limiter; historyBudget: Limiter };
+}
+
+/** What is remembered of a room in which somebody is connected to this process. */
+interface KnownRoom {
+  isMasked: boolean;
+  aliases: ReadonlyMap<string, string>;
+}
+
+export type RoomMessages = ReturnType<typeof createRoomMessages>;
+
+/**
+ * The messages of random rooms: the core of all chats, with aliases in the place of authors.
+ * @param deliver what somebody has said, to be shown to each of the two by `present`
+ */
+export function createRoomMessages(
+  { db, pool, clock, peers, logger, limiters }: Deps,
+  deliver: (roomId: string, messages: ChatMessage[]) => void,
+) {
+  const known = new Map<string, KnownRoom>();
+
+  /** A message is refused where its author is restricted, else because its room has ended. */
+  async function whyRefused(authorId: string): Promise<AppError> {
+    const account = await findAccount(db, authorId);
+    return (account && restrictionOf(account, clock.now())) ?? new AppError('matching.room_ended');
+  }
+
+  const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
+  const history = createChatHistory(rooms, limiters.historyBudget);
+
+  const present = (roomId: string, readerId: string, message: ChatMessage): RandomMessage =>
+    presentRandomMessage(message, readerId, (userId) => known.get(roomId)?.aliases.get(userId));
+
+  return {
+    present,
+
+    /** Remembers a room; call it before anything of the room is presented. */
+    remember(userId: string, { id, minorsUntil, ownAlias, partnerId, partnerAlias }: OwnRoom): void {
+      const aliases = new Map([
+        [userId, ownAlias],
+        [partnerId, partnerAlias],
+      ]);
+      known.set(id, { isMasked: minorsUntil !== null, aliases });
+    },
+
+    open: rooms.open,
+    close(roomId: string): void {
+      known.delete(roomId);
+      rooms.close(roomId);
+    },
+
+    /** @throws AppError RATE_LIMITED */
+    async newest(readerId: string, roomId: string): Promise<RandomMessage[]> {
+      const messages = await history.newest({ id: readerId, hidden: NOBODY }, roomId);
+      return messages.map((message) => present(roomId, readerId, message));
+    },
+
+    /** @throws AppError RATE_LIMITED */
+    async before(
+      readerId: string,
+      roomId: string,
+      messageId: string,
+      limit: number,
+    ): Promise<RandomMessage[]> {
+      const messages = await history.before({ id: readerId, hidden: NOBODY }, roomId, messageId, limit);
+      return messages.map((message) => present(roomId, readerId, message));
+    },
+
+    /**
+     * Says something, without what leads out of the room where that is kept in.
+     * @throws AppError RATE_LIMITED, and through `written` matching.room_ended, MUTED, SUSPENDED
+     */
+    async write(
+      authorId: string,
+      { roomId, text, clientId }: { roomId: string; text: string; clientId: string | undefined },
+    ): Promise<{ written: Promise<RandomMessage> }> {
+      await limiters.pace.take(authorId);
+      const said = known.get(roomId)?.isMasked ? maskContacts(text).slice(0, MOST_CHARACTERS) : text;
+      const writing = rooms.write({ roomId, authorId, text: said, clientId });
+      return { written: writing.then((message) => present(roomId, authorId, message)) };
+    },
+
+    forgetTails: rooms.forgetTails,
+    settled: rooms.settled,
+    stop: rooms.stop,
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import { matchingEvents } from '@hooray/contract/matching.events.ts';
+import { matchingLimits, matchingTexts } from '@hooray/contract/matching.values.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Flags } from '../../platform/flags/flags.ts';
+import type { Limiter } from '../../platform/limits.ts';
+import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
+import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
+import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
+import { avatarUrl } from '../accounts/accounts.presenter.ts';
+import { createBeats } from './beats.ts';
+import { icebreakerOf } from './icebreakers.ts';
+import { presentPartner } from './matching.presenter.ts';
+import { createPlaces } from './places.ts';
+import { type RandomSocket, randomHandlers } from './random.socket.ts';
+import { endAllRooms, listEnded, listPeople } from './random-rooms.repository.ts';
+import { createRandomRooms } from './random-rooms.service.ts';
+import { createRoomMessages } from './room-messages.ts';
+import { createSearches, type Searcher } from './searches.service.ts';
+
+export interface RandomChatDeps {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  clock: Clock;
+  flags: Flags;
+  logger: Logger;
+  limiters: { pace: Limiter; historyBudget: Limiter };
+  /** How long a search lasts, where it is not the usual minute. */
+  searchSeconds?: number | undefined;
+}
+
+/** Serves random chats on the open connections of this process, beside the other processes. */
+export function serveRandomChats({ io, peers, serveEvents }: Realtime, deps: RandomChatDeps): SocketPart {
+  const { db, pool, clock, flags, logger } = deps;
+  const processId = randomUUID();
+  const namespace = namespaceOf(io, '/random');
+  const places = createPlaces<RandomSocket>();
+  const searches = createSearches({ ...deps, processId });
+  const rooms = createRandomRooms({ db, clock, processId });
+  const warn = (doing: string) => (error: unknown) => logger.warn({ err: error }, `${doing} failed`);
+
+  function deliver(roomId: string, given: ChatMessage[]): void {
+    for (const socketId of namespace.adapter.rooms.get(roomId) ?? []) {
+      const socket = namespace.sockets.get(socketId);
+      if (!socket) continue;
+      const { id } = socketUserOf(socket);
+      for (const message of given) socket.emit('receiveMessage', messages.present(roomId, id, message));
+    }
+  }
+  const messages = createRoomMessages({ ...deps, peers }, deliver);
+  namespace.adapter.on('delete-room', messages.close);
+
+  const searchers = new WeakMap<RandomSocket, Searcher>();
+  function searcherOf(socket: RandomSocket): Searcher {
+    const known = searchers.get(socket);
+    if (known) return known;
+    const searcher: Searcher = {
+      found(roomId, userId, partner) {
+        places.enter(roomId, userId, socket);
+        socket.emit('partnerFound', { roomId, partner: presentPartner(partner) });
+      },
+      notFound: () => socket.emit('partnerNotFound', { message: matchingTexts.notFound }),
+      replaced: () => socket.emit('partnerNotFound', { message: matchingTexts.replaced }),
+      tellCount: (count) => socket.emit('searching', { count }),
+    };
+    searchers.set(socket, searcher);
+    return searcher;
+  }
+
+  function handleGone(this: RandomSocket): void {
+    places.leave(this);
+    searches.cancel(socketUserOf(this).id, searcherOf(this)).catch(warn('ending a search'));
+  }
+  namespace.on('connection', (socket) => socket.once('disconnect', handleGone));
+
+  function closeRoom(roomId: string): void {
+    for (const socket of places.connectionsOf(roomId)) {
+      places.leave(socket);
+      socket.emit('chatEnded', { roomId });
+      void socket.leave(roomId);
+    }
+  }
+
+  function showIcebreaker(payload: string): void {
+    const [roomId = '', number] = payload.split(' ');
+    const card = { roomId, ...icebreakerOf(roomId, Number(number)) };
+    for (const socket of places.connectionsOf(roomId)) socket.emit('icebreaker', card);
+  }
+
+  async function tellFriends(roomId: string): Promise<void> {
+    const sockets = places.connectionsOf(roomId);
+    if (sockets.length === 0) return;
+    const people = await listPeople(db, roomId);
+    for (const socket of sockets) {
+      const friend = people.find(({ id }) => id !== socketUserOf(socket).id);
+      if (!friend) continue;
+      const { id, name } = friend;
+      socket.emit('inTouch', { roomId, friend: { id, name, avatar_url: avatarUrl(friend) } });
+    }
+  }
+
+  async function deliverMatch(payload: string): Promise<void> {
+    const match = JSON.parse(payload) as { processId: string; roomId: string; userId: string };
+    if (match.processId === processId) await searches.deliver(match.userId, match.roomId);
+  }
+
+  flags.onChange((name, isOn) => {
+    if (isOn || (name !== 'random-chat' && name !== 'random-chat-minors')) return;
+    if (name === 'random-chat') void searches.endAll();
+    endAllRooms(db, name === 'random-chat-minors', clock.now()).catch(warn('ending rooms'));
+  });
+
+  serveEvents(matchingEvents, {
+    '/random': randomHandlers({ searches, rooms, messages, places, searcherOf }),
+  });
+  const beats = createBeats(
+    { pool, clock, logger, processId, lostSeconds: matchingLimits.lostSeconds - 1 },
+    searches,
+    places,
+  );
+
+  return {
+    notifications: {
+      random_matched: (payload) => void deliverMatch(payload).catch(warn('delivering a match')),
+      random_search_replaced: searches.handleReplaced,
+      random_room_ended: closeRoom,
+      random_icebreaker: showIcebreaker,
+      random_in_touch: (roomId) => void tellFriends(roomId).catch(warn('telling friends')),
+      chat_messages_deleted: messages.forgetTails,
+    },
+    async catchUp() {
+      messages.forgetTails();
+      for (const roomId of await listEnded(db, places.roomIds())) closeRoom(roomId);
+      await searches.catchUp();
+    },
+    settled: messages.settled,
+    stop() {
+      beats.stop();
+      searches.stop();
+      messages.stop();
+    },
+  };
+}
