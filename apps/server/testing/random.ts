@@ -43,7 +43,7 @@ export interface Met {
 
 /** The room as one who enters it sees it. @throws Error where it is refused */
 export async function enterRoom(connection: RandomSocket, roomId: string): Promise<RandomRoom> {
-  const answer = await connection.ask('joinRoom', { roomId });
+  const answer = await connection.ask('joinRoom', roomId);
   if (!answer.ok) throw new Error(`the room refused: ${answer.code}`);
   return answer.room;
 }

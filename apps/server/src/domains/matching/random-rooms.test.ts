@@ -34,7 +34,7 @@ test('two who fit each other are told of one room, with a letter and a monster o
 test('what one says reaches both in one order, signed with an alias for the other and the own id for oneself', async () => {
   const { people, connections, roomId, rooms } = await meet(server);
   const [one, other] = connections;
-  const said = await one.ask('sendMessage', { roomId, senderId: people[0].id, text: 'Hello!' });
+  const said = await one.ask('sendMessage', roomId, people[0].id, 'Hello!');
   const answered = await other.ask('sendMessage', { roomId, text: 'Hi!', clientId: randomUUID() });
   const heard = (connection: typeof one) =>
     eventually(async () => {
@@ -47,21 +47,21 @@ test('what one says reaches both in one order, signed with an alias for the othe
   expect(byOne.map(({ text }) => text)).toEqual(['Hello!', 'Hi!']);
   expect(said).toEqual({ ok: true, message: byOne[0] });
   expect(answered).toEqual({ ok: true, message: byOther[1] });
-  await one.ask('fetchMessages', { roomId });
+  await one.ask('fetchMessages', roomId);
   expect(one.heard('messages').at(-1)).toEqual(byOne);
 });
 
 test('endChat ends the room for both, and nothing is said in it any more', async () => {
   const { connections, roomId } = await meet(server);
   const [one, other] = connections;
-  expect(await one.ask('endChat', { roomId })).toEqual({ ok: true });
+  expect(await one.ask('endChat', roomId)).toEqual({ ok: true });
   for (const connection of connections)
     await eventually(async () => connection.heard('chatEnded').length === 1);
   for (const connection of connections) {
     expect(await connection.ask('sendMessage', { roomId, text: 'more' })).toMatchObject({
       code: 'matching.room_ended',
     });
-    expect(await connection.ask('joinRoom', { roomId })).toMatchObject({ code: 'matching.room_ended' });
+    expect(await connection.ask('joinRoom', roomId)).toMatchObject({ code: 'matching.room_ended' });
   }
   expect(other.heard('receiveMessage')).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('endChat ends the room for both, and nothing is said in it any more', async
 test('leaveRoom ends the room and tells the other alone', async () => {
   const { connections, roomId } = await meet(server);
   const [one, other] = connections;
-  expect(await one.ask('leaveRoom', { roomId })).toEqual({ ok: true });
+  expect(await one.ask('leaveRoom', roomId)).toEqual({ ok: true });
   await eventually(async () => other.heard('chatEnded').length === 1);
   await moment();
   expect(one.heard('chatEnded')).toEqual([]);
