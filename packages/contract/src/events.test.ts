@@ -24,6 +24,30 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
       'interestPartyDisconnect',
     ],
   },
+  '/random': {
+    sent: [
+      'findPartner',
+      'cancelSearch',
+      'joinRoom',
+      'fetchMessages',
+      'sendMessage',
+      'endChat',
+      'leaveRoom',
+      'skipIcebreaker',
+      'stayInTouch',
+    ],
+    received: [
+      'searching',
+      'partnerFound',
+      'partnerNotFound',
+      'messages',
+      'receiveMessage',
+      'icebreaker',
+      'inTouch',
+      'chatEnded',
+      'system',
+    ],
+  },
 };
 
 describe.each(listNamespaces())('%s', (name, { summary, clientEvents, serverEvents }) => {

@@ -157,7 +157,7 @@ export const matchingEvents = defineEvents({
           'Puts the next question in the place of the one with this number, for both. A repeat changes nothing.',
         payload: ofRoom.extend({ number: z.int().min(0) }),
         acknowledgement: done,
-        errors: inRoom,
+        errors: [...inRoom, 'MUTED', 'SUSPENDED'],
         limits: { account: matchingLimits.skips },
       },
       stayInTouch: {
@@ -165,7 +165,7 @@ export const matchingEvents = defineEvents({
         payload: ofRoom,
         argumentList: ['roomId'],
         acknowledgement: done,
-        errors: [...inRoom, 'matching.not_for_minors'],
+        errors: [...inRoom, 'matching.not_for_minors', 'MUTED', 'SUSPENDED'],
       },
     },
     serverEvents: {

@@ -65,6 +65,8 @@ interface TestServerOptions {
   composer?: Composer;
   /** How long a request may take to arrive, where a test does not wait for a minute. */
   arrivalMs?: number;
+  /** How long a search for somebody lasts, likewise. */
+  searchSeconds?: number;
 }
 
 /** A database of one's own, migrated. */
@@ -103,7 +105,7 @@ function settingsFor(dataDir: string, sandbox: Sandbox, environment: Record<stri
  */
 export async function openTestServer(
   environment: Record<string, string> = {},
-  { route, composer, arrivalMs }: TestServerOptions = {},
+  { route, composer, arrivalMs, searchSeconds }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-test-'));
   const sandbox = await startSandbox({ port: 0 });
@@ -123,6 +125,7 @@ export async function openTestServer(
     pictures,
     ...(composer && { composer }),
     ...(arrivalMs && { arrivalMs }),
+    ...(searchSeconds && { searchSeconds }),
     logger,
   };
   const apps: FastifyInstance[] = [];
