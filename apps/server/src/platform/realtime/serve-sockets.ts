@@ -12,15 +12,17 @@ import { type OpenSockets, watchSockets } from './open-sockets.ts';
 import { connectPeers, type Peers } from './peers.ts';
 import { createRealtime } from './realtime.ts';
 import { createServeEvents, type ServeEvents } from './serve-events.ts';
+import { createSilenceWatch, type SilenceWatch } from './silence.ts';
 
 /** How long a stop waits for messages that are being stored. */
 const ACKNOWLEDGE_MS = 1500;
 
-/** The socket server, the connections of this process, the other processes, and a function to serve declared namespaces. */
+/** The socket server with what works on its connections, the other processes, and a function to serve declared namespaces. */
 export interface Realtime {
   io: Server;
   peers: Peers;
   openSockets: OpenSockets;
+  silence: SilenceWatch;
   serveEvents: ServeEvents;
 }
 
@@ -53,8 +55,9 @@ export async function serveSockets(
   const io = createRealtime(app.server, admission);
   const peers = await connectPeers(io, redisUrl, logger);
   const openSockets = watchSockets(clock);
+  const silence = createSilenceWatch();
   const serveEvents = createServeEvents({ io, authenticate, openSockets, logger });
-  const parts = createParts({ io, peers, openSockets, serveEvents });
+  const parts = createParts({ io, peers, openSockets, silence, serveEvents });
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(
     database,
@@ -74,6 +77,7 @@ export async function serveSockets(
   });
   app.addHook('onClose', async () => {
     openSockets.stop();
+    silence.stop();
     for (const part of parts) part.stop?.();
     await Promise.all([notifications.close(), peers.close()]);
   });
