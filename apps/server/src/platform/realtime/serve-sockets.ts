@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import { listenToDatabase } from '../db/notifications.ts';
+import { listenToDatabase, type NotificationHandlers } from '../db/notifications.ts';
 import { within } from '../deadline.ts';
 import type { AdmissionOptions } from './admission.ts';
 import type { AuthenticateToken } from './authenticate-connections.ts';
@@ -28,8 +28,8 @@ export interface Realtime {
 
 /** A part of the server that works on open connections. */
 export interface SocketPart {
-  /** Called with the payload of a database notification, by channel. */
-  notifications?: Record<string, (payload: string) => void>;
+  /** Several parts may handle the same channel. */
+  notifications?: NotificationHandlers;
   /** Compensates for notifications that may have been missed. */
   catchUp?(): Promise<void>;
   /** Resolves when everything accepted so far is stored. */
@@ -61,7 +61,7 @@ export async function serveSockets(
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(
     database,
-    Object.assign({}, ...parts.map((part) => part.notifications)),
+    parts.map(({ notifications = {} }) => notifications),
     () => {
       for (const part of parts)
         catchUp(part).catch((error) =>
