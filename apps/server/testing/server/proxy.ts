@@ -8,11 +8,13 @@ export interface TcpProxy {
   cut(): void;
   /** Leaves every connection open and forwards nothing more on it, nor on new ones. Mended, only further ones work. */
   silence(): void;
+  /** Holds back what is sent on the connections that are open. Mended, they forward it and go on. */
+  stall(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** A way to a PostgreSQL that a test can cut. */
+/** A way to a PostgreSQL, or to any other server, that a test can cut. */
 export async function openProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -48,9 +50,13 @@ export async function openProxy(target: { host: string; port: number }): Promise
       isSilent = true;
       for (const socket of sockets) socket.unpipe().resume();
     },
+    stall() {
+      for (const socket of sockets) socket.pause();
+    },
     mend() {
       isCut = false;
       isSilent = false;
+      for (const socket of sockets) if (socket.isPaused()) socket.resume();
     },
     async close() {
       breakAll();

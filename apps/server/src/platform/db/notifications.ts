@@ -6,6 +6,9 @@ const PAUSE_MS = 500;
 const ASK_EVERY_MS = 5000;
 const CLOSE_MS = 1000;
 
+/** What to do with the payload of a notification, by channel. */
+export type NotificationHandlers = Record<string, (payload: string) => void>;
+
 export interface Notifications {
   close(): Promise<void>;
 }
@@ -13,14 +16,16 @@ export interface Notifications {
 /**
  * Listens to the database's notifications on a connection of its own, and opens another one if that no longer responds
  * (within the `query_timeout` of `config`).
+ * @param listeners several may handle the same channel
  * @param onGap called each time it begins to listen: notifications may have been missed before
  */
 export function listenToDatabase(
   config: pg.ClientConfig,
-  handlers: Record<string, (payload: string) => void>,
+  listeners: readonly NotificationHandlers[],
   onGap: () => void,
   logger: Logger,
 ): Notifications {
+  const channels = new Set(listeners.flatMap(Object.keys));
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -29,11 +34,13 @@ export function listenToDatabase(
     const next = new pg.Client(config);
     next.on('error', () => {});
     next.once('end', retry);
-    next.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''));
+    next.on('notification', ({ channel, payload }) => {
+      for (const handlers of listeners) handlers[channel]?.(payload ?? '');
+    });
     client = next;
     try {
       await next.connect();
-      for (const channel of Object.keys(handlers)) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       onGap();
       askLater(next);
     } catch (error) {

@@ -50,20 +50,20 @@ test('who listens stops listening though the database is silent', async () => {
   const begin = () => {
     hasBegun = true;
   };
-  const listening = listenToDatabase(route(config), {}, begin, pino({ level: 'silent' }));
+  const listening = listenToDatabase(route(config), [], begin, pino({ level: 'silent' }));
   await eventually(async () => hasBegun);
   proxy.silence();
   await listening.close();
   await close();
 });
 
-test('who listens to a database that has fallen silent listens again when it speaks', async () => {
+test('all who listen to a database that has fallen silent listen again when it speaks', async () => {
   const { pool, config, close } = await openTestDatabase();
   let begun = 0;
   const heard: string[] = [];
   const listening = listenToDatabase(
     route(config),
-    { news: (payload) => heard.push(payload) },
+    [{ news: (payload) => heard.push(payload) }, { news: (payload) => heard.push(`again ${payload}`) }],
     () => {
       begun += 1;
     },
@@ -75,7 +75,7 @@ test('who listens to a database that has fallen silent listens again when it spe
   await eventually(async () => begun === 2);
   await pool.query("notify news, 'good'");
   await eventually(async () => heard.length > 0);
-  expect(heard).toEqual(['good']);
+  expect(heard).toEqual(['good', 'again good']);
   await listening.close();
   await close();
 });

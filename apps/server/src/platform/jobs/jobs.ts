@@ -49,7 +49,7 @@ interface Payload {
 const databaseOf = ({ pool, config }: Database, logger: Logger): LibraryDb => ({
   executeSql: (text, values) => pool.query(text, values),
   listen: async (channel, onNotification, onGap) =>
-    listenToDatabase(config, { [channel]: onNotification }, onGap, logger),
+    listenToDatabase(config, [{ [channel]: onNotification }], onGap, logger),
 });
 
 function createBoss(database: Database, logger: Logger): PgBoss {

@@ -4,12 +4,20 @@ import type { Socket } from 'socket.io';
 /** One connection of Engine.IO, which may carry several namespaces. */
 export type Connection = Socket['conn'];
 
+/** The part of a WebSocket of ws that is used here. */
+interface WebSocketInside {
+  bufferedAmount: number;
+  terminate(): void;
+  ping(): void;
+  on(event: 'pong', handle: () => void): void;
+  off(event: 'pong', handle: () => void): void;
+  _socket?: Stream;
+}
+
 /** What this file relies on beneath the library's types; if it does not exist, nothing counts as waiting. */
 interface Inside {
   writeBuffer: { data?: string | Buffer }[];
-  transport: {
-    socket?: { bufferedAmount: number; terminate(): void; _socket?: Stream };
-  };
+  transport: { socket?: WebSocketInside };
 }
 
 const inside = (connection: Connection) => connection as unknown as Inside;
@@ -24,6 +32,20 @@ export function waitingFor(connection: Connection): number {
   let bytes = transport.socket?.bufferedAmount ?? 0;
   for (const { data } of writeBuffer) bytes += data?.length ?? 0;
   return bytes;
+}
+
+/** Sends a ping of the WebSocket protocol, which every client answers by itself (RFC 6455 §5.5.2). */
+export const ping = (connection: Connection): void => inside(connection).transport.socket?.ping();
+
+/** Calls `handle` for whatever the other side sends, answers to pings included. Returns a function that stops this. */
+export function onHeard(connection: Connection, handle: () => void): () => void {
+  const { socket } = inside(connection).transport;
+  connection.on('packet', handle);
+  socket?.on('pong', handle);
+  return () => {
+    connection.off('packet', handle);
+    socket?.off('pong', handle);
+  };
 }
 
 /**

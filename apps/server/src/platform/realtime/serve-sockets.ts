@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import { listenToDatabase } from '../db/notifications.ts';
+import { listenToDatabase, type NotificationHandlers } from '../db/notifications.ts';
 import { within } from '../deadline.ts';
 import type { AdmissionOptions } from './admission.ts';
 import type { AuthenticateToken } from './authenticate-connections.ts';
@@ -12,22 +12,24 @@ import { type OpenSockets, watchSockets } from './open-sockets.ts';
 import { connectPeers, type Peers } from './peers.ts';
 import { createRealtime } from './realtime.ts';
 import { createServeEvents, type ServeEvents } from './serve-events.ts';
+import { createSilenceWatch, type SilenceWatch } from './silence.ts';
 
 /** How long a stop waits for messages that are being stored. */
 const ACKNOWLEDGE_MS = 1500;
 
-/** The socket server, the connections of this process, the other processes, and a function to serve declared namespaces. */
+/** The socket server with what works on its connections, the other processes, and a function to serve declared namespaces. */
 export interface Realtime {
   io: Server;
   peers: Peers;
   openSockets: OpenSockets;
+  silence: SilenceWatch;
   serveEvents: ServeEvents;
 }
 
 /** A part of the server that works on open connections. */
 export interface SocketPart {
-  /** Called with the payload of a database notification, by channel. */
-  notifications?: Record<string, (payload: string) => void>;
+  /** Several parts may handle the same channel. */
+  notifications?: NotificationHandlers;
   /** Compensates for notifications that may have been missed. */
   catchUp?(): Promise<void>;
   /** Resolves when everything accepted so far is stored. */
@@ -44,20 +46,6 @@ interface Options extends AdmissionOptions {
   logger: Logger;
 }
 
-/** The parts' handlers by channel: several parts may follow the same. */
-function joinHandlers(parts: SocketPart[]): Record<string, (payload: string) => void> {
-  const handlers = parts.flatMap(({ notifications }) => Object.entries(notifications ?? {}));
-  const byChannel = Map.groupBy(handlers, ([channel]) => channel);
-  return Object.fromEntries(
-    Array.from(byChannel, ([channel, ofChannel]) => [
-      channel,
-      (payload: string) => {
-        for (const [, handle] of ofChannel) handle(payload);
-      },
-    ]),
-  );
-}
-
 /** Serves sockets beside the calls of `app`, and ends them with it. */
 export async function serveSockets(
   app: FastifyInstance,
@@ -67,12 +55,13 @@ export async function serveSockets(
   const io = createRealtime(app.server, admission);
   const peers = await connectPeers(io, redisUrl, logger);
   const openSockets = watchSockets(clock);
+  const silence = createSilenceWatch();
   const serveEvents = createServeEvents({ io, authenticate, openSockets, logger });
-  const parts = createParts({ io, peers, openSockets, serveEvents });
+  const parts = createParts({ io, peers, openSockets, silence, serveEvents });
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(
     database,
-    joinHandlers(parts),
+    parts.map(({ notifications = {} }) => notifications),
     () => {
       for (const part of parts)
         catchUp(part).catch((error) =>
@@ -88,6 +77,7 @@ export async function serveSockets(
   });
   app.addHook('onClose', async () => {
     openSockets.stop();
+    silence.stop();
     for (const part of parts) part.stop?.();
     await Promise.all([notifications.close(), peers.close()]);
   });
