@@ -245,13 +245,13 @@ CREATE FUNCTION end_lost_random_rooms(at_time timestamptz, lost interval) RETURN
 $$;
 --> statement-breakpoint
 /*
- * A process says that it lives, who in a room has a connection to it, and who searches there. That somebody in a room has
- * none any more is noted with the time; searches that nobody waits for leave the list, once they are older than what
+ * A process says that it lives, who in a room has a connection to it, whose connection has been silent for how long, and
+ * who searches there. That somebody in a room is not connected any more is noted with the time; searches that nobody waits for leave the list, once they are older than what
  * the process has just said. Waits for nobody: what is locked is done at the next beat. Answers whether the process was still known, and how
  * many people are searching.
  */
 CREATE FUNCTION beat_random_process(
-  own_process uuid, connected uuid[], searchers uuid[], at_time timestamptz, lost interval)
+  own_process uuid, connected uuid[], silent uuid[], silent_ms integer[], searchers uuid[], at_time timestamptz, lost interval)
   RETURNS TABLE (was_known boolean, searching integer) LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE random_processes SET seen_at = clock_timestamp() WHERE id = own_process;
@@ -260,7 +260,9 @@ BEGIN
     INSERT INTO random_processes (id, seen_at) VALUES (own_process, clock_timestamp()) ON CONFLICT (id) DO NOTHING;
   END IF;
   DELETE FROM random_processes WHERE seen_at < clock_timestamp() - interval '1 minute';
-  UPDATE random_members SET process_ids = array_remove(process_ids, own_process), away_since = clock_timestamp()
+  UPDATE random_members SET process_ids = array_remove(process_ids, own_process),
+         away_since = clock_timestamp() - make_interval(secs => coalesce(
+           (SELECT ms FROM unnest(silent, silent_ms) AS known(person, ms) WHERE person = user_id), 0) / 1000.0)
    WHERE ended_at IS NULL AND user_id IN (
      SELECT user_id FROM random_members
       WHERE ended_at IS NULL AND own_process = ANY(process_ids) AND user_id <> ALL(connected) FOR UPDATE SKIP LOCKED);

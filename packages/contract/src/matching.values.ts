@@ -32,8 +32,8 @@ export const matchingLimits = {
   /** After so long without a match a wider search is offered, and later the search ends. */
   widenAfterSeconds: 20,
   searchSeconds: 60,
-  /** How long the connection of somebody in a room may be lost before the room ends. */
-  lostSeconds: 10,
+  /** A room survives a connection that is lost for 8 seconds. From then on it ends, which takes up to 3 seconds more. */
+  lostSeconds: 9,
   /** Two people who have ended a room are not matched again for so long. */
   apartMinutes: 60,
   /** The text of a room is deleted so long after its end. */

@@ -2,11 +2,15 @@ import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import type { AnySocket } from '../../platform/realtime/declared-namespace.ts';
 import type { Places } from './places.ts';
+import type { RandomSocket } from './random.socket.ts';
 import { beat } from './searches.repository.ts';
 import type { Searches } from './searches.service.ts';
 
 const PAUSE_MS = 1000;
+/** A connection that has been silent for so long counts as lost since then. */
+const SILENT_MS = 3000;
 
 interface Deps {
   pool: pg.Pool;
@@ -14,27 +18,44 @@ interface Deps {
   logger: Logger;
   processId: string;
   lostSeconds: number;
+  /** How long a connection has been silent. */
+  silentMs(connection: AnySocket): number;
 }
+
+const isHeard = (person: { silentMs: number }) => person.silentMs < SILENT_MS;
 
 /**
  * Once a second says in the database that this process lives, and whom it holds, as long as it holds anybody: by that the
  * others know whose connection is lost, even if a process dies without a word.
  */
 export function createBeats(
-  { pool, clock, logger, processId, lostSeconds }: Deps,
+  { pool, clock, logger, processId, lostSeconds, silentMs }: Deps,
   searches: Pick<Searches, 'listSearchers' | 'tellCount' | 'catchUp'>,
-  places: Pick<Places<object>, 'userIds'>,
+  places: Pick<Places<RandomSocket>, 'people'>,
 ): { stop(): void } {
   let isBusy = false;
   /** Whether the database was told that nobody is here. */
   let isIdle = true;
 
+  const listPeople = () =>
+    Array.from(places.people(), ([userId, connections]) => ({
+      userId,
+      silentMs: Math.min(...connections.map(silentMs)),
+    }));
+
   async function tell(): Promise<void> {
-    const [connected, searchers] = [places.userIds(), searches.listSearchers()];
-    const isEmpty = connected.length + searchers.length === 0;
+    const [people, searchers] = [listPeople(), searches.listSearchers()];
+    const isEmpty = people.length + searchers.length === 0;
     if (isEmpty && isIdle) return;
-    const given = { processId, connected, searchers, now: clock.now(), lostSeconds };
-    const { wasKnown, searching } = await beat(pool, given);
+    const [connected, silent] = [people.filter(isHeard), people.filter((person) => !isHeard(person))];
+    const { wasKnown, searching } = await beat(pool, {
+      processId,
+      connected: connected.map(({ userId }) => userId),
+      silent,
+      searchers,
+      now: clock.now(),
+      lostSeconds,
+    });
     isIdle = isEmpty;
     if (!wasKnown) await searches.catchUp();
     searches.tellCount(searching - (searching % matchingLimits.countStep));

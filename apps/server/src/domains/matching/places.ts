@@ -6,8 +6,8 @@ export interface Places<Connection> {
   leave(connection: Connection): void;
   /** The connections of a room. */
   connectionsOf(roomId: string): Connection[];
-  /** Everybody in a room, and all rooms. */
-  userIds(): string[];
+  /** Everybody in a room, with their connections. */
+  people(): Map<string, Connection[]>;
   roomIds(): string[];
 }
 
@@ -40,7 +40,15 @@ export function createPlaces<Connection extends object>(): Places<Connection> {
     roomOf: (connection) => places.get(connection)?.roomId,
     leave,
     connectionsOf: (roomId) => [...(rooms.get(roomId) ?? [])],
-    userIds: () => [...new Set([...places.values()].map(({ userId }) => userId))],
+    people() {
+      const people = new Map<string, Connection[]>();
+      for (const [connection, { userId }] of places) {
+        const connections = people.get(userId);
+        if (connections) connections.push(connection);
+        else people.set(userId, [connection]);
+      }
+      return people;
+    },
     roomIds: () => [...rooms.keys()],
   };
 }

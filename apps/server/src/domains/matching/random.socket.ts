@@ -18,12 +18,13 @@ interface Deps {
   rooms: RandomRooms;
   messages: RoomMessages;
   places: Places<RandomSocket>;
+  enterRoom(roomId: string, userId: string, socket: RandomSocket): void;
   searcherOf(socket: RandomSocket): Searcher;
 }
 
 /** Searching, and the room of two. */
 export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
-  const { searches, rooms, messages, places, searcherOf } = deps;
+  const { searches, rooms, messages, places, enterRoom, searcherOf } = deps;
   const pace = createLimiter('random searches', matchingLimits.searches);
   const skips = createLimiter('skipped icebreakers', matchingLimits.skips);
   const ok = { ok: true as const };
@@ -53,7 +54,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
       // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the steps.
       if (!socket.connected) return undefined;
       messages.remember(id, room);
-      places.enter(roomId, id, socket);
+      enterRoom(roomId, id, socket);
       await Promise.all([socket.join(roomId), messages.open(roomId)]);
       return { ...ok, room: presentRoom(room) };
     },

@@ -5,8 +5,8 @@ import { block, blocksOf, report, restrict, storedReport, unblock } from '../../
 import { bornYearsAgo, type Met, meet, newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
 import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call } from '../../../testing/wire/client.ts';
-import { moment } from '../../../testing/wire/sockets.ts';
+import { call, signIn } from '../../../testing/wire/client.ts';
+import { connect, moment } from '../../../testing/wire/sockets.ts';
 import { matchingJobs } from './matching.jobs.ts';
 
 let server: TestServer;
@@ -125,30 +125,30 @@ test('between minors what leads out of the room is hidden, for adults nothing is
   expect(await say(minors, 'a.co '.repeat(400))).toContain('•••');
 });
 
-test('who turns 18 leaves a room with a minor: nothing more is said, and the sweep ends it', async () => {
-  const now = server.clock.now();
-  const tomorrow = new Date(now.getTime() + 24 * HOUR_MS);
+test('who turns 18 leaves a room with a minor: it cannot be entered any more, and the sweep ends it', async () => {
+  const tomorrow = new Date(server.clock.now().getTime() + 24 * HOUR_MS);
   const birthday = `${tomorrow.getUTCFullYear() - 18}${tomorrow.toISOString().slice(4, 10)}`;
   const meetOnTheEve = async () => {
-    const [one, other] = [await newSearcher(server, 20, { birthday }), await newSearcher(server, 15)];
-    const own = ownCountry();
-    await one.connection.ask('findPartner', own);
-    await other.connection.ask('findPartner', own);
-    const { roomId } = await partnerOf(one.connection);
-    const connections: Met['connections'] = [one.connection, other.connection];
-    for (const connection of connections) await connection.ask('joinRoom', roomId);
-    return { roomId, connections };
+    const [one, other] = [await newSearcher(server, 17, { birthday }), await newSearcher(server, 15)];
+    const filters = ownCountry();
+    await one.connection.ask('findPartner', filters);
+    await other.connection.ask('findPartner', filters);
+    return { person: one.person, roomId: (await partnerOf(one.connection)).roomId };
   };
-  const [talking, silent] = [await meetOnTheEve(), await meetOnTheEve()];
+  const isOpen = async (roomId: string) => {
+    const { rows } = await server.database.pool.query('select ended_at from random_rooms where id = $1', [
+      roomId,
+    ]);
+    return rows[0].ended_at === null;
+  };
+  const [entered, left] = [await meetOnTheEve(), await meetOnTheEve()];
   server.clock.advance(24 * HOUR_MS);
-  expect(
-    await talking.connections[0].ask('sendMessage', { roomId: talking.roomId, text: 'Hi' }),
-  ).toMatchObject({
-    ok: false,
-  });
+  const connection = await connect(server, '/random', await signIn(server, entered.person));
+  expect(await connection.ask('joinRoom', entered.roomId)).toMatchObject({ code: 'matching.room_ended' });
+  expect(await isOpen(entered.roomId)).toBe(false);
+  expect(await isOpen(left.roomId)).toBe(true);
   await runJobs(server, matchingJobs.sweep);
-  await hasEnded(silent);
-  server.clock.advance(-24 * HOUR_MS);
+  expect(await isOpen(left.roomId)).toBe(false);
 });
 
 test('an ADMIN who corrects a birthday ends the room', async () => {

@@ -105,6 +105,8 @@ interface Beat {
   processId: string;
   /** Who in a room has a connection here. */
   connected: string[];
+  /** Who in a room has a connection here that has not been heard of for so many milliseconds. */
+  silent: { userId: string; silentMs: number }[];
   /** Who searches here. */
   searchers: string[];
   now: Date;
@@ -118,8 +120,16 @@ interface Beat {
 export async function beat(pool: pg.Pool, given: Beat): Promise<{ wasKnown: boolean; searching: number }> {
   const { rows } = await pool.query<{ was_known: boolean; searching: number }>({
     name: 'beat_random_process',
-    text: 'select * from beat_random_process($1, $2, $3, $4, make_interval(secs => $5))',
-    values: [given.processId, given.connected, given.searchers, given.now, given.lostSeconds],
+    text: 'select * from beat_random_process($1, $2, $3, $4, $5, $6, make_interval(secs => $7))',
+    values: [
+      given.processId,
+      given.connected,
+      given.silent.map(({ userId }) => userId),
+      given.silent.map(({ silentMs }) => silentMs),
+      given.searchers,
+      given.now,
+      given.lostSeconds,
+    ],
   });
   return { wasKnown: rows[0]?.was_known ?? false, searching: rows[0]?.searching ?? 0 };
 }

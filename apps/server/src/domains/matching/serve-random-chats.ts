@@ -34,11 +34,18 @@ export interface RandomChatDeps {
 }
 
 /** Serves random chats on the open connections of this process, beside the other processes. */
-export function serveRandomChats({ io, peers, serveEvents }: Realtime, deps: RandomChatDeps): SocketPart {
+export function serveRandomChats(
+  { io, peers, serveEvents, silence }: Realtime,
+  deps: RandomChatDeps,
+): SocketPart {
   const { db, pool, clock, flags, logger } = deps;
   const processId = randomUUID();
   const namespace = namespaceOf(io, '/random');
   const places = createPlaces<RandomSocket>();
+  function enterRoom(roomId: string, userId: string, socket: RandomSocket): void {
+    places.enter(roomId, userId, socket);
+    silence.watch(socket);
+  }
   const searches = createSearches({ ...deps, processId });
   const rooms = createRandomRooms({ db, clock, processId });
   const warn = (doing: string) => (error: unknown) => logger.warn({ err: error }, `${doing} failed`);
@@ -60,7 +67,7 @@ export function serveRandomChats({ io, peers, serveEvents }: Realtime, deps: Ran
     if (known) return known;
     const searcher: Searcher = {
       found(roomId, userId, partner) {
-        places.enter(roomId, userId, socket);
+        enterRoom(roomId, userId, socket);
         socket.emit('partnerFound', { roomId, partner: presentPartner(partner) });
       },
       notFound: () => socket.emit('partnerNotFound', { message: matchingTexts.notFound }),
@@ -80,6 +87,7 @@ export function serveRandomChats({ io, peers, serveEvents }: Realtime, deps: Ran
   function closeRoom(roomId: string): void {
     for (const socket of places.connectionsOf(roomId)) {
       places.leave(socket);
+      silence.unwatch(socket);
       socket.emit('chatEnded', { roomId });
       void socket.leave(roomId);
     }
@@ -115,10 +123,10 @@ export function serveRandomChats({ io, peers, serveEvents }: Realtime, deps: Ran
   });
 
   serveEvents(matchingEvents, {
-    '/random': randomHandlers({ searches, rooms, messages, places, searcherOf }),
+    '/random': randomHandlers({ searches, rooms, messages, places, enterRoom, searcherOf }),
   });
   const beats = createBeats(
-    { pool, clock, logger, processId, lostSeconds: matchingLimits.lostSeconds - 1 },
+    { pool, clock, logger, processId, lostSeconds: matchingLimits.lostSeconds, silentMs: silence.silentMs },
     searches,
     places,
   );

@@ -1,12 +1,12 @@
 import { cut, onHeard, ping } from './connection.ts';
 import type { AnySocket } from './declared-namespace.ts';
 
-const PING_MS = 2000;
+const PING_MS = 1000;
 /**
- * Intervals in which nothing was heard before a connection is cut: 10 to 12 seconds after the last sign of life. They are
+ * Intervals in which nothing was heard before a connection is cut: 10 to 11 seconds after the last sign of life. They are
  * counted instead of measured, so that a process that was busy for that long does not cut everybody.
  */
-const MOST_SILENT = 5;
+const MOST_SILENT = 10;
 
 /** Notices within seconds that somebody's network is gone, for the few connections where this matters. */
 export interface SilenceWatch {
@@ -14,7 +14,7 @@ export interface SilenceWatch {
   watch(socket: AnySocket): void;
   /** Stops this, as the end of the connection does. */
   unwatch(socket: AnySocket): void;
-  /** How long a watched connection has been silent, in steps of 2 seconds; 0 for any other. */
+  /** How long a watched connection has been silent, in steps of a second; 0 for any other. */
   silentMs(socket: AnySocket): number;
   stop(): void;
 }

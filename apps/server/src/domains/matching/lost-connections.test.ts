@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { enterRoom, meet } from '../../../testing/random.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { connect } from '../../../testing/wire/sockets.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a room outlives a lost connection of 8 seconds, at whatever process it comes back, and has ended after 12', async () => {
+  const [lasting, lost] = await Promise.all([meet(server), meet(server)]);
+  const begun = performance.now();
+  lasting.connections[0].socket.disconnect();
+  lost.connections[0].socket.disconnect();
+  await sleep(8000);
+  expect(lasting.connections[1].heard('chatEnded')).toEqual([]);
+  expect(lost.connections[1].heard('chatEnded')).toEqual([]);
+  const back = await connect(sibling, '/random', lasting.people[0]);
+  await enterRoom(back, lasting.roomId);
+  await eventually(async () => lost.connections[1].heard('chatEnded').length === 1, 4);
+  expect(performance.now() - begun).toBeLessThan(12_000);
+  await sleep(4000);
+  expect(lasting.connections[1].heard('chatEnded')).toEqual([]);
+  expect(back.heard('chatEnded')).toEqual([]);
+}, 30_000);
+
+test('a connection that falls silent is lost from its last sign of life on', async () => {
+  const { connections } = await meet(server);
+  const begun = performance.now();
+  // Reads nothing, so that it answers no ping either, and closes nothing.
+  const { ws } = connections[0].socket.io.engine.transport as unknown as { ws: { pause(): void } };
+  ws.pause();
+  await sleep(8000);
+  expect(connections[1].heard('chatEnded')).toEqual([]);
+  await eventually(async () => connections[1].heard('chatEnded').length === 1, 5);
+  expect(performance.now() - begun).toBeLessThan(12_500);
+}, 30_000);
+
+test('another connection of the same person keeps the room', async () => {
+  const { people, connections, roomId } = await meet(server);
+  const second = await connect(sibling, '/random', people[0]);
+  await enterRoom(second, roomId);
+  connections[0].socket.disconnect();
+  await sleep(12_000);
+  expect(connections[1].heard('chatEnded')).toEqual([]);
+}, 30_000);
