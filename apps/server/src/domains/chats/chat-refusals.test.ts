@@ -96,11 +96,14 @@ const SHAPES: unknown[][] = [
   [Buffer.alloc(1000)],
 ];
 
-const everyEvent = listNamespaces().flatMap(([namespace, { clientEvents }]) =>
-  Object.keys(clientEvents).map((event) => [namespace, event as ClientEventName<NamespaceName>] as const),
+/** All but those that an empty object is enough for. */
+const demandingEvents = listNamespaces().flatMap(([namespace, { clientEvents }]) =>
+  Object.entries(clientEvents)
+    .filter(([, { payload }]) => !payload.safeParse({}).success)
+    .map(([event]) => [namespace, event as ClientEventName<NamespaceName>] as const),
 );
 
-test.each(everyEvent)('%s %s refuses arguments that cannot be read', async (namespace, event) => {
+test.each(demandingEvents)('%s %s refuses arguments that cannot be read', async (namespace, event) => {
   const member = await connect(server, namespace, await newPerson(server));
   for (const given of SHAPES) await expectRefused(member, await member.ask(event, ...given), 'VALIDATION');
   expect(member.notices()).toHaveLength(SHAPES.length);
