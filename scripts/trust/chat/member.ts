@@ -5,7 +5,7 @@ import {
   emptyRoom,
   type RoomAction,
   reduceRoom,
-} from '../../../apps/web/src/features/chats/room/room-state.ts';
+} from '../../../apps/web/src/conversation/room/room-state.ts';
 import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../../packages/contract/src/chats.events.ts';
 import { createOutbox, type Line, type Outbox } from './outbox.ts';
 import { type Room, wireOf } from './rooms.ts';
@@ -28,7 +28,7 @@ export interface Member extends Pick<Outbox, 'acknowledged' | 'resent' | 'pendin
 
 /**
  * A person in a room who survives lost connections as the browser does: enters again, catches up, and sends again
- * what was not acknowledged, under the same client id (`apps/web/src/features/chats/room/open-room.ts`).
+ * what was not acknowledged, under the same client id (`apps/web/src/conversation/room/open-room.ts`).
  * @param urls the servers to connect to in turn: one, or several as behind a load balancer
  */
 export function enterRoom(room: Room, person: Person, urls: string[]): Member {

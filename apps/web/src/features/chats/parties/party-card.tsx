@@ -1,8 +1,8 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { Link } from 'react-router';
+import { Icon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
-import { PeopleIcon } from '../icons.tsx';
 
 const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
 
@@ -44,4 +44,13 @@ export function PartyCard({ party }: { party: Chat }) {
 export function countParticipants({ participants: { length } }: Chat): string {
   if (length === 1) return '1 participant';
   return `${length}${length >= mostNamed ? '+' : ''} participants`;
+}
+
+function PeopleIcon() {
+  return (
+    <Icon>
+      <circle cx="7" cy="6.5" r="3" />
+      <path d="M1.5 16.5c.4-3 2.6-4.7 5.5-4.7s5.1 1.7 5.5 4.7M13 3.8a3 3 0 0 1 0 5.4M15 12.2c2 .6 3.2 2.1 3.5 4.3" />
+    </Icon>
+  );
 }

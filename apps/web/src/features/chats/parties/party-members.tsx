@@ -1,6 +1,6 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { lazy, Suspense, useState } from 'react';
-import type { RenderAvatar } from '../log/message-row.tsx';
+import type { RenderAvatar } from '../../../conversation/log/message-row.tsx';
 import { countParticipants } from './party-card.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialogs/dialog.tsx')).Dialog }));

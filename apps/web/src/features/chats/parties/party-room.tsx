@@ -1,8 +1,8 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { RenderAvatar } from '../../../conversation/log/message-row.tsx';
 import { useIdentity } from '../../../lib/session.ts';
-import type { RenderAvatar } from '../log/message-row.tsx';
 import { ChatRoom } from '../room/chat-room.tsx';
 import { mostNamed } from './party-card.tsx';
 import { PartyMembers } from './party-members.tsx';

@@ -1,16 +1,10 @@
 import type { ChatKindName } from '@hooray/contract/chats.values.ts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
+import { Conversation } from '../../../conversation/conversation.tsx';
+import type { RenderAvatar } from '../../../conversation/log/message-row.tsx';
+import { useRoom } from '../../../conversation/room/use-room.ts';
 import { useIdentity } from '../../../lib/session.ts';
-import type { RenderAvatar } from '../log/message-row.tsx';
-import { RoomLog } from '../log/room-log.tsx';
-import { useLogScroll } from '../log/use-log-scroll.ts';
-import { useUnread } from '../log/use-unread.ts';
-import { Composer } from './composer.tsx';
-import { useChatRoom } from './use-chat-room.ts';
-
-/** More messages than this are kept only while the reader has scrolled up to them. */
-const mostMessages = 400;
-const keptMessages = 200;
+import { takeChatWire } from './chat-wire.ts';
 
 interface ChatRoomProps {
   kind: ChatKindName;
@@ -29,7 +23,7 @@ interface ChatRoomProps {
   className?: string;
 }
 
-/** A chat room: the one component of all chats. Renders nothing while nobody is signed in. */
+/** A chat room: the one component of all chats of many people. Renders nothing while nobody is signed in. */
 export function ChatRoom(props: ChatRoomProps) {
   const ownId = useIdentity()?.id;
   if (ownId === undefined) return null;
@@ -48,64 +42,30 @@ function Room({
   className = '',
   ...logProps
 }: RoomProps) {
-  const { room, state, connection } = useChatRoom(kind, roomId, ownId);
-  const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
-  const scroll = useLogScroll(state.messages[0]?.id, older.load);
-  const unread = useUnread(state, roomId, scroll.isAtBottom);
-
-  useEffect(() => {
-    if (scroll.isAtBottom && state.messages.length > mostMessages) room?.trim(keptMessages);
-  }, [room, scroll.isAtBottom, state.messages.length]);
+  const takeWire = useCallback(() => takeChatWire(kind, roomId, ownId), [kind, roomId, ownId]);
+  const view = useRoom(takeWire, ownId);
+  const { peopleCount, ended } = view.state;
 
   const handlePeopleCount = useEffectEvent((count: number) => onPeopleCount?.(count));
   useEffect(() => {
-    if (state.peopleCount !== null) handlePeopleCount(state.peopleCount);
-  }, [state.peopleCount]);
+    if (peopleCount !== null) handlePeopleCount(peopleCount);
+  }, [peopleCount]);
 
-  const hasEnded = state.ended !== null;
+  const hasEnded = ended !== null;
   const handleEnd = useEffectEvent(() => onEnded?.());
   useEffect(() => {
     if (hasEnded) handleEnd();
   }, [hasEnded]);
 
-  const handleSend = (text: string) => {
-    room?.send(text);
-    unread.clearLine();
-    scroll.toBottom();
-  };
   return (
     <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
       <div className="flex min-h-11 items-center gap-3 border-line border-b px-4 py-2">
         <div className="min-w-0 flex-1">{title}</div>
-        <PeopleHere count={state.peopleCount} />
+        <PeopleHere count={peopleCount} />
       </div>
-      <RoomLog
-        {...{ room, state, connection, scroll, unread, isLoadingOlder: older.isLoading, ...logProps }}
-      />
-      {state.ended === null ? (
-        <Composer ownId={ownId} roomId={roomId} connection={connection} onSend={handleSend} />
-      ) : (
-        <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
-          {state.ended}
-        </p>
-      )}
+      <Conversation {...view} roomId={roomId} {...logProps} />
     </div>
   );
-}
-
-/** Fetches one page at a time. */
-function useOlderMessages(fetchPage: () => Promise<void> | undefined, hasOlder: boolean) {
-  const [isLoading, setLoading] = useState(false);
-  const isBusy = useRef(false);
-  const load = async () => {
-    if (isBusy.current || !hasOlder) return;
-    isBusy.current = true;
-    setLoading(true);
-    await fetchPage();
-    isBusy.current = false;
-    setLoading(false);
-  };
-  return { isLoading, load };
 }
 
 /** The number of people in a room now. Keeps its space while that is unknown. */

@@ -1,7 +1,7 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Connection } from '../../../lib/socket.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import type { Connection } from '../../lib/socket.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { SendIcon } from '../icons.tsx';
 import { keepDraft, readDraft } from './room-memory.ts';
 import { useFocusKept } from './use-focus-kept.ts';

@@ -1,11 +1,8 @@
-import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
-import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
-import { createClientId } from '../../../lib/idempotency-keys.ts';
-import { getSession } from '../../../lib/session.ts';
-import { releaseSocket, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
-import { ask, listen, tell } from '../../../lib/socket-events.ts';
-import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
+import type { Refusal } from '@hooray/contract/realtime.ts';
+import { createClientId } from '../../lib/idempotency-keys.ts';
+import { releaseSocket, type SharedSocket } from '../../lib/socket.ts';
+import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
 const secondTryMs = 2000;
 /** A gap of more pages than this is filled only when the reader scrolls up. */
@@ -18,6 +15,24 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'chats.too_many_rooms',
 ]);
+
+/** The acknowledgement of an event; undefined without one. */
+type Answer<T> = ({ ok: true } & T) | Refusal | undefined;
+
+/** The events of one room of one kind of chat, with its messages in the form that all kinds share. */
+export interface RoomWire {
+  /** Taken with `takeSocket`. Closing the room releases it. */
+  shared: SharedSocket;
+  /** Enters the room and asks for its newest messages. */
+  enter(): Promise<Answer<object>>;
+  /** Asks for the page before a message. */
+  fetchBefore(messageId: string): Promise<Answer<{ messages?: Messages | undefined }>>;
+  send(text: string, clientId: string): Promise<Answer<{ message: { id: string } }>>;
+  /** Passes on what the server sends about the room. Returns functions that unsubscribe. */
+  listen(dispatch: (action: RoomAction) => void): (() => void)[];
+  /** Tells the server that the reader leaves. Called on an open connection only. */
+  leave(): void;
+}
 
 /** A room that the reader is in, until it is closed. */
 export interface OpenRoom {
@@ -36,9 +51,8 @@ export interface OpenRoom {
 }
 
 /** Enters a room, re-enters it after lost connections, and keeps its state. */
-export function openRoom(kindName: ChatKindName, roomId: string, ownId: string): OpenRoom {
-  const kind = chatKinds[kindName];
-  const shared = takeSocket(kind.namespace);
+export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
+  const { shared } = wire;
   const { socket } = shared;
   const listeners = new Set<() => void>();
   let state = emptyRoom(ownId);
@@ -50,16 +64,11 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     for (const listener of listeners) listener();
   }
 
-  const askForPage = (before: string) =>
-    ask(shared, 'fetchMessages', { roomId, before, limit: chatLimits.history });
-
   async function enter(): Promise<void> {
     const here = { isInside: false };
     stay = here;
     dispatch({ type: 'connected' });
-    const joined = await ask(shared, kind.join, roomId);
-    const entered =
-      joined?.ok && !kind.isHistorySentOnJoin ? await ask(shared, 'fetchMessages', roomId) : joined;
+    const entered = await wire.enter();
     if (stay !== here || state.ended !== null) return;
     if (!entered?.ok) {
       if (entered && !passingCodes.has(entered.code)) dispatch({ type: 'ended', message: entered.message });
@@ -76,7 +85,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     for (let pages = 0; pages < mostGapPages; pages += 1) {
       const first = state.ahead?.[0];
       if (!first) return;
-      const page = await askForPage(first.id);
+      const page = await wire.fetchBefore(first.id);
       if (stay !== here) return;
       if (!page?.ok) break;
       dispatch({ type: 'between', messages: page.messages ?? [] });
@@ -84,16 +93,10 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     dispatch({ type: 'gapGivenUp' });
   }
 
-  function spokenOf(text: string, clientId: string) {
-    const spoken = { authorId: ownId, text, clientId };
-    if (kind.roomKey === 'chatId') return { chatId: roomId, ...spoken };
-    return { roomId, authorName: getSession().identity?.name ?? '', ...spoken };
-  }
-
   async function transmit(clientId: string, text: string): Promise<void> {
     const here = stay;
     if (!here?.isInside) return;
-    const sent = await ask(shared, kind.send, spokenOf(text, clientId));
+    const sent = await wire.send(text, clientId);
     // Re-entering sends the messages again, under the same client id.
     if (stay !== here) return;
     if (sent?.ok) dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
@@ -107,23 +110,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
   socket.on('connect', handleConnect);
   socket.on('disconnect', handleDisconnect);
   const stops = [
-    listen(shared, kind.history, (messages) => {
-      if (messages.every((message) => message.roomId === roomId)) dispatch({ type: 'history', messages });
-    }),
-    listen(shared, kind.message, (message) => {
-      if (message.roomId === roomId) dispatch({ type: 'said', message });
-    }),
-    listen(shared, 'presence', (presence) => {
-      if (presence.roomId === roomId) dispatch({ type: 'counted', count: presence.count });
-    }),
-    listen(shared, 'system', (notice) => {
-      if (notice.roomId === roomId) dispatch({ type: 'ended', message: notice.message });
-      // The end of a sign-in does not concern the room: the connection renews it.
-      else if (!notice.roomId && !isSignInEnding(notice.code)) dispatch({ type: 'noticed', notice });
-    }),
-    listen(shared, 'interestPartyDisconnect', (end) => {
-      if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });
-    }),
+    ...wire.listen(dispatch),
     () => socket.off('connect', handleConnect).off('disconnect', handleDisconnect),
   ];
   if (socket.connected) void enter();
@@ -149,14 +136,14 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     async loadOlder() {
       const [first] = state.messages;
       if (!first || !state.hasOlder || !stay?.isInside) return;
-      const page = await askForPage(first.id);
+      const page = await wire.fetchBefore(first.id);
       if (page?.ok && state.messages[0] === first) dispatch({ type: 'older', messages: page.messages ?? [] });
     },
     trim: (keep) => dispatch({ type: 'trimmed', keep }),
     close() {
       stay = undefined;
       for (const stop of stops) stop();
-      if (socket.connected) tell(shared, 'leaveRoom', roomId);
+      if (socket.connected) wire.leave();
       releaseSocket(shared);
     },
   };

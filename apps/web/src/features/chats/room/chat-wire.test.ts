@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenRoom } from './open-room.ts';
+import type { OpenRoom } from '../../../conversation/room/open-room.ts';
 
 type Acknowledge = (answer: unknown) => void;
 
@@ -89,8 +89,9 @@ afterEach(async () => {
 });
 
 async function open(id = roomId): Promise<OpenRoom> {
-  const { openRoom } = await import('./open-room.ts');
-  room = openRoom('celebrate', id, 'own');
+  const { openRoom } = await import('../../../conversation/room/open-room.ts');
+  const { takeChatWire } = await import('./chat-wire.ts');
+  room = openRoom(takeChatWire('celebrate', id, 'own'), 'own');
   return room;
 }
 

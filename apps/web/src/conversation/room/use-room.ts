@@ -1,25 +1,27 @@
-import type { ChatKindName } from '@hooray/contract/chats.values.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Connection } from '../../../lib/socket.ts';
-import { type OpenRoom, openRoom } from './open-room.ts';
+import type { Connection } from '../../lib/socket.ts';
+import { type OpenRoom, openRoom, type RoomWire } from './open-room.ts';
 import { emptyRoom, type RoomState } from './room-state.ts';
 
-export interface ChatRoomView {
+export interface RoomView {
   /** Null until the first effect has run. */
   room: OpenRoom | null;
   state: RoomState;
   connection: Connection;
 }
 
-/** Keeps the reader in a room while the component is mounted. */
-export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): ChatRoomView {
+/**
+ * Keeps the reader in a room while the component is mounted.
+ * @param takeWire must be a stable function: another one is another room
+ */
+export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
   const [room, setRoom] = useState<OpenRoom | null>(null);
   const [empty] = useState(() => emptyRoom(ownId));
   useEffect(() => {
-    const opened = openRoom(kind, roomId, ownId);
+    const opened = openRoom(takeWire(), ownId);
     setRoom(opened);
     return () => opened.close();
-  }, [kind, roomId, ownId]);
+  }, [takeWire, ownId]);
   const subscribe = useCallback(
     (listener: () => void) => (room ? subscribeByFrame(room, listener) : () => undefined),
     [room],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { Monster } from '../../../ui/monsters/monster.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { ChatRoomView } from '../room/use-chat-room.ts';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { RoomView } from '../room/use-room.ts';
 import { LatestPill } from './latest-pill.tsx';
 import { MessageLog } from './message-log.tsx';
 import type { RenderAvatar } from './message-row.tsx';
@@ -10,7 +10,7 @@ import type { Unread } from './use-unread.ts';
 
 const widths = ['w-2/3', 'w-1/2 ml-auto', 'w-3/5', 'w-2/5', 'w-1/3 ml-auto'];
 
-interface RoomLogProps extends ChatRoomView {
+interface RoomLogProps extends RoomView {
   label: string;
   scroll: LogScroll;
   unread: Unread;

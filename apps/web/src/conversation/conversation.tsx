@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RenderAvatar } from './log/message-row.tsx';
+import { RoomLog } from './log/room-log.tsx';
+import { useLogScroll } from './log/use-log-scroll.ts';
+import { useUnread } from './log/use-unread.ts';
+import { Composer } from './room/composer.tsx';
+import type { RoomView } from './room/use-room.ts';
+
+/** More messages than this are kept only while the reader has scrolled up to them. */
+const mostMessages = 400;
+const keptMessages = 200;
+
+interface ConversationProps extends RoomView {
+  roomId: string;
+  /** The log's accessible name. */
+  label: string;
+  /** Renders a person's picture, 36 pixels wide. Must be a stable function, or every message is rendered again. */
+  renderAvatar: RenderAvatar;
+}
+
+/** The log of a room and the field for a new message, once access has ended the reason; fills a column. */
+export function Conversation({ room, state, connection, roomId, ...logProps }: ConversationProps): ReactNode {
+  const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
+  const scroll = useLogScroll(state.messages[0]?.id, older.load);
+  const unread = useUnread(state, roomId, scroll.isAtBottom);
+
+  useEffect(() => {
+    if (scroll.isAtBottom && state.messages.length > mostMessages) room?.trim(keptMessages);
+  }, [room, scroll.isAtBottom, state.messages.length]);
+
+  const handleSend = (text: string) => {
+    room?.send(text);
+    unread.clearLine();
+    scroll.toBottom();
+  };
+  return (
+    <>
+      <RoomLog
+        {...{ room, state, connection, scroll, unread, isLoadingOlder: older.isLoading, ...logProps }}
+      />
+      {state.ended === null ? (
+        <Composer ownId={state.ownId} roomId={roomId} connection={connection} onSend={handleSend} />
+      ) : (
+        <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
+          {state.ended}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Fetches one page at a time. */
+function useOlderMessages(fetchPage: () => Promise<void> | undefined, hasOlder: boolean) {
+  const [isLoading, setLoading] = useState(false);
+  const isBusy = useRef(false);
+  const load = async () => {
+    if (isBusy.current || !hasOlder) return;
+    isBusy.current = true;
+    setLoading(true);
+    await fetchPage();
+    isBusy.current = false;
+    setLoading(false);
+  };
+  return { isLoading, load };
+}

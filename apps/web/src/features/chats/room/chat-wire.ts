@@ -1,0 +1,48 @@
+import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
+import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
+import type { RoomWire } from '../../../conversation/room/open-room.ts';
+import { getSession } from '../../../lib/session.ts';
+import { takeSocket } from '../../../lib/socket.ts';
+import { ask, listen, tell } from '../../../lib/socket-events.ts';
+
+/** The events of a celebrate, team or party chat. */
+export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: string): RoomWire {
+  const kind = chatKinds[kindName];
+  const shared = takeSocket(kind.namespace);
+
+  function spokenOf(text: string, clientId: string) {
+    const spoken = { authorId: ownId, text, clientId };
+    if (kind.roomKey === 'chatId') return { chatId: roomId, ...spoken };
+    return { roomId, authorName: getSession().identity?.name ?? '', ...spoken };
+  }
+
+  return {
+    shared,
+    async enter() {
+      const joined = await ask(shared, kind.join, roomId);
+      return joined?.ok && !kind.isHistorySentOnJoin ? ask(shared, 'fetchMessages', roomId) : joined;
+    },
+    fetchBefore: (before) => ask(shared, 'fetchMessages', { roomId, before, limit: chatLimits.history }),
+    send: (text, clientId) => ask(shared, kind.send, spokenOf(text, clientId)),
+    listen: (dispatch) => [
+      listen(shared, kind.history, (messages) => {
+        if (messages.every((message) => message.roomId === roomId)) dispatch({ type: 'history', messages });
+      }),
+      listen(shared, kind.message, (message) => {
+        if (message.roomId === roomId) dispatch({ type: 'said', message });
+      }),
+      listen(shared, 'presence', (presence) => {
+        if (presence.roomId === roomId) dispatch({ type: 'counted', count: presence.count });
+      }),
+      listen(shared, 'system', (notice) => {
+        if (notice.roomId === roomId) dispatch({ type: 'ended', message: notice.message });
+        // The end of a sign-in does not concern the room: the connection renews it.
+        else if (!notice.roomId && !isSignInEnding(notice.code)) dispatch({ type: 'noticed', notice });
+      }),
+      listen(shared, 'interestPartyDisconnect', (end) => {
+        if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });
+      }),
+    ],
+    leave: () => tell(shared, 'leaveRoom', roomId),
+  };
+}
