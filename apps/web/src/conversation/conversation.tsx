@@ -16,10 +16,17 @@ interface ConversationProps extends RoomView {
   label: string;
   /** Renders a person's picture, 36 pixels wide. Must be a stable function, or every message is rendered again. */
   renderAvatar: RenderAvatar;
+  /** Whether it is a conversation of two people, whose messages all show their time. */
+  isPair?: boolean;
+  /** Above the first message of the room, in place of the picture of an empty one. */
+  opening?: ReactNode;
+  /** Between the log and the field, always in view. */
+  actions?: ReactNode;
 }
 
 /** The log of a room and the field for a new message, once access has ended the reason; fills a column. */
-export function Conversation({ room, state, connection, roomId, ...logProps }: ConversationProps): ReactNode {
+export function Conversation(props: ConversationProps): ReactNode {
+  const { room, state, connection, roomId, label, renderAvatar, isPair = false, opening, actions } = props;
   const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
   const scroll = useLogScroll(state.messages[0]?.id, older.load);
   const unread = useUnread(state, roomId, scroll.isAtBottom);
@@ -36,8 +43,10 @@ export function Conversation({ room, state, connection, roomId, ...logProps }: C
   return (
     <>
       <RoomLog
-        {...{ room, state, connection, scroll, unread, isLoadingOlder: older.isLoading, ...logProps }}
+        {...{ room, state, connection, scroll, unread, label, renderAvatar, isPair, opening }}
+        isLoadingOlder={older.isLoading}
       />
+      {actions}
       {state.ended === null ? (
         <Composer ownId={state.ownId} roomId={roomId} connection={connection} onSend={handleSend} />
       ) : (

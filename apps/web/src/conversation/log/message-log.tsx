@@ -7,6 +7,7 @@ import { layOut, type TimelineRow } from './timeline.ts';
 interface MessageLogProps {
   state: RoomState;
   unreadAfterId: string | null;
+  isPair: boolean;
   renderAvatar: RenderAvatar;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -20,7 +21,7 @@ export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProp
 
 type RowProps = Omit<MessageLogProps, 'state' | 'unreadAfterId'> & { row: TimelineRow };
 
-function Row({ row, renderAvatar, onRetry, onDiscard }: RowProps) {
+function Row({ row, isPair, renderAvatar, onRetry, onDiscard }: RowProps) {
   switch (row.kind) {
     case 'day':
       return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
@@ -30,14 +31,12 @@ function Row({ row, renderAvatar, onRetry, onDiscard }: RowProps) {
       return <p className="px-6 pt-3 text-center font-semibold text-cherry text-sm">{row.notice.text}</p>;
     case 'message': {
       const { message, isFirst, isLast } = row;
-      if (row.isOwn) return <OwnMessage message={message} isFirst={isFirst} isLast={isLast} />;
-      return (
-        <OthersMessage message={message} isFirst={isFirst} isLast={isLast} renderAvatar={renderAvatar} />
-      );
+      if (row.isOwn) return <OwnMessage {...{ message, isPair, isFirst, isLast }} />;
+      return <OthersMessage {...{ message, isPair, isFirst, isLast, renderAvatar }} />;
     }
     case 'outgoing': {
       const { message, isFirst, isLast } = row;
-      return <OutgoingRow {...{ message, isFirst, isLast, onRetry, onDiscard }} />;
+      return <OutgoingRow {...{ message, isPair, isFirst, isLast, onRetry, onDiscard }} />;
     }
   }
 }

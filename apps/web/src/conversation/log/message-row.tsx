@@ -10,8 +10,9 @@ const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
 /** Another person's message, on the left. */
 export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
-  const { message, renderAvatar, ...grouping } = props;
+  const { message, renderAvatar, isPair, ...grouping } = props;
   const at = new Date(message.createdAt);
+  const hasHead = grouping.isFirst && !isPair;
   return (
     <div
       data-message={message.id}
@@ -20,19 +21,19 @@ export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
     >
       <div className="w-9 shrink-0">{grouping.isFirst && renderAvatar(message.authorId)}</div>
       <div className={widest}>
-        <p className={grouping.isFirst ? 'mb-1 flex items-baseline gap-2' : 'sr-only'}>
+        <p className={hasHead ? 'mb-1 flex items-baseline gap-2' : 'sr-only'}>
           <bdi className="min-w-0 truncate font-extrabold text-sm">{message.authorName}</bdi>
-          {grouping.isFirst && <Moment at={at} />}
+          {hasHead && <Moment at={at} />}
         </p>
-        <Bubble text={message.text} isOwn={false} {...grouping} />
+        <Bubble text={message.text} at={isPair ? at : undefined} isOwn={false} {...grouping} />
       </div>
     </div>
   );
 });
 
 /** One's own message, on the right. */
-export const OwnMessage = memo(function OwnMessage(props: { message: ChatMessage } & Grouping) {
-  const { message, ...grouping } = props;
+export const OwnMessage = memo(function OwnMessage(props: OwnProps) {
+  const { message, isPair, ...grouping } = props;
   const at = new Date(message.createdAt);
   return (
     <div
@@ -40,20 +41,21 @@ export const OwnMessage = memo(function OwnMessage(props: { message: ChatMessage
       title={fullTimeOf(at)}
       className={`ml-auto ${widest} ${gapAbove(grouping.isFirst)}`}
     >
-      <OwnHead at={at} isFirst={grouping.isFirst} />
-      <Bubble text={message.text} isOwn {...grouping} />
+      <OwnHead at={at} isShown={grouping.isFirst && !isPair} />
+      <Bubble text={message.text} at={isPair ? at : undefined} isOwn {...grouping} />
     </div>
   );
 });
 
 /** One's own message that is not yet, or could not be, part of the room. */
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
-  const { message, onRetry, onDiscard, ...grouping } = props;
-  const { clientId, state, text } = message;
+  const { message, isPair, onRetry, onDiscard, ...grouping } = props;
+  const { clientId, state, text, writtenAt } = message;
+  const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...grouping };
   return (
     <div className={`ml-auto ${widest} ${gapAbove(grouping.isFirst)}`}>
-      <OwnHead at={message.writtenAt} isFirst={grouping.isFirst} />
-      <Bubble text={text} isOwn isFailed={state === 'failed'} isFaint={state === 'pending'} {...grouping} />
+      <OwnHead at={writtenAt} isShown={grouping.isFirst && !isPair} />
+      <Bubble text={text} at={isPair ? writtenAt : undefined} isOwn {...look} />
       {state === 'pending' && grouping.isLast && (
         <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">Sending...</p>
       )}
@@ -80,21 +82,26 @@ function Moment({ at }: { at: Date }) {
   );
 }
 
-interface OthersProps extends Grouping {
+interface OwnProps extends Grouping {
   message: ChatMessage;
+  /** Between two people, nobody needs a name, and every message shows its time. */
+  isPair: boolean;
+}
+
+interface OthersProps extends OwnProps {
   renderAvatar: RenderAvatar;
 }
 
-function OwnHead({ at, isFirst }: { at: Date; isFirst: boolean }) {
+function OwnHead({ at, isShown }: { at: Date; isShown: boolean }) {
   return (
-    <p className={isFirst ? 'mb-1 text-right' : 'sr-only'}>
+    <p className={isShown ? 'mb-1 text-right' : 'sr-only'}>
       <span className="sr-only">You</span>
-      {isFirst && <Moment at={at} />}
+      {isShown && <Moment at={at} />}
     </p>
   );
 }
 
-interface OutgoingProps extends Grouping {
+interface OutgoingProps extends Omit<OwnProps, 'message'> {
   message: OutgoingMessage;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -115,17 +122,24 @@ function RowButton({
 
 interface BubbleProps extends Grouping {
   text: string;
+  /** The time to show in it. */
+  at: Date | undefined;
   isOwn: boolean;
   isFailed?: boolean;
   isFaint?: boolean;
 }
 
 /** A message on its own background; the corners towards the speaker's side are tight if the group continues. */
-function Bubble({ text, isOwn, isFirst, isLast, isFailed = false, isFaint = false }: BubbleProps) {
+function Bubble({ text, at, isOwn, isFirst, isLast, isFailed = false, isFaint = false }: BubbleProps) {
   const side = isOwn ? 'ml-auto' : '';
   const faint = isFaint ? 'opacity-60' : '';
   if (isFewEmoji(text)) {
-    return <p className={`w-fit py-1 text-4xl ${side} ${faint}`}>{text}</p>;
+    return (
+      <p className={`w-fit py-1 text-4xl ${side} ${faint}`}>
+        {text}
+        {at && <BubbleTime at={at} />}
+      </p>
+    );
   }
   const ground = isOwn ? 'bg-raspberry-soft' : 'bg-blueberry-soft';
   const corners = isOwn
@@ -138,6 +152,16 @@ function Bubble({ text, isOwn, isFirst, isLast, isFailed = false, isFaint = fals
       className={`w-fit max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
     >
       <MessageText text={text} />
+      {at && <BubbleTime at={at} />}
     </p>
+  );
+}
+
+/** Beside the end of the text, or under it. */
+function BubbleTime({ at }: { at: Date }) {
+  return (
+    <span className="float-right mt-1.5 -mb-1 ml-3">
+      <Moment at={at} />
+    </span>
   );
 }

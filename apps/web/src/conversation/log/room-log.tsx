@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RoomView } from '../room/use-room.ts';
@@ -15,6 +15,10 @@ interface RoomLogProps extends RoomView {
   scroll: LogScroll;
   unread: Unread;
   isLoadingOlder: boolean;
+  /** Whether it is a conversation of two people, whose messages all show their time. */
+  isPair: boolean;
+  /** Above the first message of the room. */
+  opening: ReactNode;
   renderAvatar: RenderAvatar;
 }
 
@@ -22,7 +26,7 @@ interface RoomLogProps extends RoomView {
 export function RoomLog({ room, state, connection, scroll, unread, ...props }: RoomLogProps) {
   const handleRetry = useCallback((clientId: string) => room?.retry(clientId), [room]);
   const handleDiscard = useCallback((clientId: string) => room?.discard(clientId), [room]);
-  const { isLoaded, messages, outbox, ended } = state;
+  const { isLoaded, hasOlder, messages, outbox, ended } = state;
   const isEmpty = isLoaded && messages.length === 0 && outbox.length === 0 && ended === null;
   return (
     <div className="relative min-h-0 flex-1">
@@ -40,10 +44,12 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
         <div ref={scroll.content} className={`relative px-3 pb-4 sm:px-4 ${isEmpty ? 'my-auto' : 'mt-auto'}`}>
           {props.isLoadingOlder && <p className="py-2 text-center text-ink-soft text-sm">Loading...</p>}
           {!isLoaded && connection !== 'failed' && ended === null && <LogSkeleton />}
-          {isEmpty && <NothingYet />}
+          {isLoaded && !hasOlder && props.opening}
+          {isEmpty && !props.opening && <NothingYet />}
           <MessageLog
             state={state}
             unreadAfterId={unread.lineAfterId}
+            isPair={props.isPair}
             renderAvatar={props.renderAvatar}
             onRetry={handleRetry}
             onDiscard={handleDiscard}

@@ -1,12 +1,12 @@
-import { Navigate } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { RandomRoom } from '../../features/matching/room/random-room.tsx';
 import { useIdentity } from '../../lib/session.ts';
-import { Scene } from '../../ui/scene.tsx';
 
 export function Component() {
-  if (useIdentity() === null) return <Navigate to="/random-birthday-person" replace />;
+  const { roomId } = useParams();
+  const ownId = useIdentity()?.id;
+  if (ownId === undefined || roomId === undefined) return <Navigate to="/random-birthday-person" replace />;
   return (
-    <Scene title="Random Chat" monster="horns">
-      Random chats aren't open yet. We're still arranging the chairs.
-    </Scene>
+    <RandomRoom key={`${roomId} ${ownId}`} roomId={roomId} ownId={ownId} renderPersonActions={() => null} />
   );
 }

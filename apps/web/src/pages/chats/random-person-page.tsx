@@ -1,14 +1,24 @@
+import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { RandomSearch } from '../../features/matching/search/random-search.tsx';
 import { useIdentity } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 
+const title = 'Random Birthday Person';
+
 export function Component() {
-  const isSignedIn = useIdentity() !== null;
+  const user = useIdentity();
+  if (user === null) {
+    return (
+      <Scene title={title} monster="horns" action={<SignInLink />}>
+        {matchingTexts.signIn}
+      </Scene>
+    );
+  }
   return (
-    <Scene title="Random Birthday Person" monster="horns" action={!isSignedIn && <SignInLink />}>
-      {isSignedIn
-        ? "Soon, one spin will bring you together with someone who's celebrating too."
-        : 'Please log in to use random chat!'}
-    </Scene>
+    <Page title={title} intro="One spin, and you chat with someone who's celebrating too.">
+      <RandomSearch key={user.id} user={user} renderPersonActions={() => null} />
+    </Page>
   );
 }

@@ -1,0 +1,35 @@
+import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
+import { readOwned, storeOwned } from '../../lib/owned-storage.ts';
+
+/** The last random chat of this tab, so that one can return to it while it lasts, and report or block the other later. */
+export interface LastChat {
+  roomId: string;
+  /** The alias of the other person, which reports and blocks accept. */
+  aliasId: string;
+  initial: string;
+  monster: ChatMonster;
+  /** When one entered it, in milliseconds since 1970. */
+  at: number;
+}
+
+const storageKey = 'hooray.random-last-chat';
+const rememberedMs = 24 * 60 * 60 * 1000;
+
+export function rememberLastChat(chat: LastChat): void {
+  storeOwned(sessionStorage, storageKey, chat);
+}
+
+/** The signed-in person's last chat in this tab, for 24 hours. */
+export function readLastChat(now: Date): LastChat | undefined {
+  const stored = readOwned(sessionStorage, storageKey);
+  if (!isLastChat(stored)) return undefined;
+  return now.getTime() - stored.at < rememberedMs ? stored : undefined;
+}
+
+/** Storage can be edited by hand. */
+function isLastChat(value: unknown): value is LastChat {
+  if (typeof value !== 'object' || value === null) return false;
+  const { roomId, aliasId, initial, monster, at } = value as Record<keyof LastChat, unknown>;
+  const areTexts = [roomId, aliasId, initial].every((text) => typeof text === 'string');
+  return areTexts && chatMonsters.some((known) => known === monster) && typeof at === 'number';
+}

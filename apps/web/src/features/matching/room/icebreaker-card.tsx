@@ -1,0 +1,61 @@
+import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
+import { type ReactNode, useState } from 'react';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+
+interface IcebreakerCardProps {
+  question: string;
+  /** The other person's. */
+  monster: ChatMonster;
+  onSkip: () => void;
+}
+
+/** The question that both see, between two monsters; it can be folded away. */
+export function IcebreakerCard({ question, monster, onSkip }: IcebreakerCardProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <section
+      aria-label="A question for both of you"
+      // Above a phone's keyboard the space is for the chat.
+      className="flex items-center justify-center gap-2 border-line border-b bg-mango-soft px-3 sm:gap-4 sm:px-4 [@media(max-height:30rem)]:hidden"
+    >
+      {isOpen && <Monster kind={monster} className="w-12 shrink-0 sm:w-16" />}
+      <div className="min-w-0 py-2 text-center">
+        <p aria-live="polite" className="text-balance font-extrabold sm:text-lg">
+          {isOpen && question}
+        </p>
+        <div className="flex flex-wrap justify-center gap-x-4">
+          {isOpen && <CardButton onClick={onSkip}>Another question</CardButton>}
+          <CardButton isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide' : 'Show a question for both of you'}
+          </CardButton>
+        </div>
+      </div>
+      {isOpen && <Monster kind={companionOf(monster)} className="w-12 shrink-0 sm:w-16" />}
+    </section>
+  );
+}
+
+interface CardButtonProps {
+  isExpanded?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function CardButton({ isExpanded, onClick, children }: CardButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      onClick={onClick}
+      className="link min-h-9 rounded-control px-1 text-sm"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Another monster than that one. */
+function companionOf(monster: ChatMonster): ChatMonster {
+  const next = (chatMonsters.indexOf(monster) + 2) % chatMonsters.length;
+  return chatMonsters[next] ?? chatMonsters[0];
+}

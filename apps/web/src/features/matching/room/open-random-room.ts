@@ -1,0 +1,154 @@
+import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
+import type { RandomMessage } from '@hooray/contract/matching.events.ts';
+import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
+import type { RoomWire } from '../../../conversation/room/open-room.ts';
+import type { RoomAction } from '../../../conversation/room/room-state.ts';
+import { type SharedSocket, takeSocket } from '../../../lib/socket.ts';
+import { ask, listen, tell } from '../../../lib/socket-events.ts';
+import {
+  enteringRoom,
+  type RandomRoomAction,
+  type RandomRoomState,
+  reduceRandomRoom,
+} from './random-room-state.ts';
+
+/** A random room: what it knows beside its conversation, and what one can do in it. */
+export interface OpenRandomRoom {
+  getState(): RandomRoomState;
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** The events of its conversation. */
+  takeWire(): RoomWire;
+  skipIcebreaker(): void;
+  stayInTouch(): void;
+  /** Ends the room for both. */
+  end(): Promise<void>;
+  /** Leaves the room, which ends it. Resolves when the server knows, so that one can search again. */
+  leave(): Promise<void>;
+}
+
+export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
+  const listeners = new Set<() => void>();
+  let state = enteringRoom;
+  let shared: SharedSocket<'/random'> | undefined;
+  let isEnding = false;
+
+  function dispatch(action: RandomRoomAction): void {
+    state = reduceRandomRoom(state, action);
+    for (const listener of listeners) listener();
+  }
+
+  const authorName = () => state.room?.partner.initial ?? '';
+  const toChatMessage = ({ id, senderId, text, timestamp }: RandomMessage): ChatMessage => ({
+    id,
+    roomId,
+    authorId: senderId,
+    authorName: senderId === ownId ? '' : authorName(),
+    text,
+    createdAt: timestamp,
+  });
+
+  function listenToTalk(taken: SharedSocket<'/random'>, dispatchTalk: (action: RoomAction) => void) {
+    return [
+      listen(taken, 'messages', (messages) =>
+        dispatchTalk({ type: 'history', messages: messages.map(toChatMessage) }),
+      ),
+      listen(taken, 'receiveMessage', (message) =>
+        dispatchTalk({ type: 'said', message: toChatMessage(message) }),
+      ),
+      listen(taken, 'system', (notice) => {
+        // The end of a sign-in does not concern the room: the connection renews it.
+        if (!isSignInEnding(notice.code)) dispatchTalk({ type: 'noticed', notice });
+      }),
+    ];
+  }
+
+  function listenToRoom(taken: SharedSocket<'/random'>) {
+    return [
+      listen(taken, 'icebreaker', ({ roomId: of, ...icebreaker }) => {
+        if (of === roomId) dispatch({ type: 'icebreaker', icebreaker });
+      }),
+      listen(taken, 'inTouch', ({ roomId: of, friend }) => {
+        if (of === roomId) dispatch({ type: 'inTouch', friend });
+      }),
+      listen(taken, 'chatEnded', ({ roomId: of }) => {
+        if (of === roomId) dispatch({ type: 'ended', end: isEnding ? 'ended' : 'endedByOther' });
+      }),
+      followConnection(taken, dispatch),
+    ];
+  }
+
+  /** Asks only on an open connection: what would wait for one comes too late. */
+  const askNow = async (event: 'endChat' | 'leaveRoom') => {
+    if (shared?.socket.connected) await ask(shared, event, { roomId });
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    takeWire() {
+      const taken = takeSocket('/random');
+      shared = taken;
+      return {
+        shared: taken,
+        async enter() {
+          const joined = await ask(taken, 'joinRoom', { roomId });
+          if (joined && !joined.ok) dispatch({ type: 'refused', code: joined.code });
+          if (!joined?.ok) return joined;
+          dispatch({ type: 'entered', room: joined.room });
+          return ask(taken, 'fetchMessages', { roomId });
+        },
+        async fetchBefore(before) {
+          const page = await ask(taken, 'fetchMessages', { roomId, before, limit: chatLimits.history });
+          return page?.ok ? { ok: true, messages: page.messages?.map(toChatMessage) } : page;
+        },
+        send: (text, clientId) => ask(taken, 'sendMessage', { roomId, senderId: ownId, text, clientId }),
+        listen: (dispatchTalk) => [...listenToTalk(taken, dispatchTalk), ...listenToRoom(taken)],
+        leave: () => tell(taken, 'leaveRoom', { roomId }),
+      };
+    },
+    skipIcebreaker() {
+      const number = state.room?.icebreaker.number;
+      if (shared && number !== undefined) void ask(shared, 'skipIcebreaker', { roomId, number });
+    },
+    async stayInTouch() {
+      const answer = shared && (await ask(shared, 'stayInTouch', { roomId }));
+      if (answer?.ok) dispatch({ type: 'wished' });
+    },
+    async end() {
+      isEnding = true;
+      await askNow('endChat');
+      dispatch({ type: 'ended', end: 'ended' });
+    },
+    async leave() {
+      dispatch({ type: 'ended', end: 'left' });
+      await askNow('leaveRoom');
+    },
+  };
+}
+
+/** Reports the connection, and when it has been lost for too long. Returns a function that stops it. */
+function followConnection(taken: SharedSocket, dispatch: (action: RandomRoomAction) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const handleChange = () => {
+    const { connection } = taken;
+    if (connection === 'connected') {
+      clearTimeout(timer);
+      timer = undefined;
+    } else {
+      timer ??= setTimeout(() => dispatch({ type: 'timedOut' }), matchingLimits.lostSeconds * 1000);
+    }
+    dispatch({ type: 'connection', connection });
+  };
+  taken.listeners.add(handleChange);
+  handleChange();
+  return () => {
+    clearTimeout(timer);
+    taken.listeners.delete(handleChange);
+  };
+}

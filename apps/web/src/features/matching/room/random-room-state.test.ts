@@ -1,0 +1,84 @@
+import type { RandomRoom } from '@hooray/contract/matching.events.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  enteringRoom,
+  type RandomRoomAction,
+  type RandomRoomState,
+  reduceRandomRoom,
+} from './random-room-state.ts';
+
+const room: RandomRoom = {
+  roomId: 'r',
+  partner: { id: 'alias', initial: 'K', monster: 'fluff' },
+  icebreaker: { number: 2, question: 'Cake or ice cream?' },
+  hasSameBirthday: false,
+  isMasked: false,
+  canStayInTouch: true,
+  wantsToStayInTouch: false,
+};
+const after = (state: RandomRoomState, ...actions: RandomRoomAction[]) =>
+  actions.reduce(reduceRandomRoom, state);
+const connected: RandomRoomAction = { type: 'connection', connection: 'connected' };
+const failed: RandomRoomAction = { type: 'connection', connection: 'failed' };
+const inside = after(enteringRoom, connected, { type: 'entered', room });
+
+describe('the icebreaker', () => {
+  const card = (number: number): RandomRoomAction => ({
+    type: 'icebreaker',
+    icebreaker: { number, question: `question ${number}` },
+  });
+
+  test('changes to the next card', () => {
+    expect(after(inside, card(3)).room?.icebreaker.question).toBe('question 3');
+  });
+
+  test('never goes back to an older one', () => {
+    expect(after(inside, card(4), card(3)).room?.icebreaker.number).toBe(4);
+  });
+});
+
+describe('staying in touch', () => {
+  test('is remembered as a wish until both are friends', () => {
+    const wished = after(inside, { type: 'wished' });
+    expect(wished.room?.wantsToStayInTouch).toBe(true);
+    expect(wished.friend).toBeNull();
+    const friend = { id: 'b', name: 'Kim' };
+    expect(after(wished, { type: 'inTouch', friend }).friend).toEqual(friend);
+  });
+
+  test('a friend stays one when the room is entered again', () => {
+    const friend = { id: 'b', name: 'Kim' };
+    const again = after(inside, { type: 'inTouch', friend }, { type: 'entered', room });
+    expect(again.friend).toEqual(friend);
+  });
+});
+
+describe('the end', () => {
+  test('comes when the first connection fails', () => {
+    expect(after(enteringRoom, failed).end).toBe('disconnected');
+  });
+
+  test('does not come when a later connection fails, but after too long without one', () => {
+    const lost = after(inside, { type: 'connection', connection: 'connecting' }, failed);
+    expect(lost.end).toBeNull();
+    expect(after(lost, { type: 'timedOut' }).end).toBe('disconnected');
+  });
+
+  test('comes on entering a room that has ended, or is not one of yours', () => {
+    const refused = (code: 'matching.room_ended' | 'matching.room_not_found') =>
+      after(enteringRoom, connected, { type: 'refused', code }).end;
+    expect([refused('matching.room_ended'), refused('matching.room_not_found')]).toEqual([
+      'endedByOther',
+      'unknown',
+    ]);
+  });
+
+  test('does not come from a refusal that says nothing about the room', () => {
+    expect(after(inside, { type: 'refused', code: 'RATE_LIMITED' }).end).toBeNull();
+  });
+
+  test('keeps its first reason: whoever has left is not told that the chat has ended', () => {
+    const left = after(inside, { type: 'ended', end: 'left' });
+    expect(after(left, { type: 'ended', end: 'endedByOther' }, { type: 'timedOut' }).end).toBe('left');
+  });
+});

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { Icebreaker, RandomRoom } from '@hooray/contract/matching.events.ts';
+import type { Connection } from '../../../lib/socket.ts';
+
+export interface RandomRoomState {
+  /** Null until one has entered it. */
+  room: RandomRoom | null;
+  /** The other person, once both have become friends here. */
+  friend: Friend | null;
+  hasConnected: boolean;
+  /** Why it is over for the reader; null while it is not. The first reason stays. */
+  end: RoomEnd | null;
+}
+
+export interface Friend {
+  id: string;
+  name: string;
+}
+
+/** `left` needs no words: the reader goes on to the next person. `unknown` is no room of the reader's. */
+export type RoomEnd = 'ended' | 'endedByOther' | 'disconnected' | 'left' | 'unknown';
+
+export type RandomRoomAction =
+  | { type: 'entered'; room: RandomRoom }
+  | { type: 'refused'; code: ErrorCode }
+  | { type: 'icebreaker'; icebreaker: Icebreaker }
+  | { type: 'wished' }
+  | { type: 'inTouch'; friend: Friend }
+  | { type: 'connection'; connection: Connection }
+  | { type: 'timedOut' }
+  | { type: 'ended'; end: RoomEnd };
+
+export const enteringRoom: RandomRoomState = { room: null, friend: null, hasConnected: false, end: null };
+
+export function reduceRandomRoom(state: RandomRoomState, action: RandomRoomAction): RandomRoomState {
+  switch (action.type) {
+    case 'entered':
+      return { ...state, room: action.room };
+    case 'refused':
+      return endOnRefusal(state, action.code);
+    case 'icebreaker':
+      return changeCard(state, action.icebreaker);
+    case 'wished':
+      return state.room ? { ...state, room: { ...state.room, wantsToStayInTouch: true } } : state;
+    case 'inTouch':
+      return { ...state, friend: action.friend };
+    case 'connection':
+      return takeConnection(state, action.connection);
+    case 'timedOut':
+      return endRoom(state, 'disconnected');
+    case 'ended':
+      return endRoom(state, action.end);
+  }
+}
+
+function endRoom(state: RandomRoomState, end: RoomEnd): RandomRoomState {
+  return state.end === null ? { ...state, end } : state;
+}
+
+function endOnRefusal(state: RandomRoomState, code: ErrorCode): RandomRoomState {
+  if (code === 'matching.room_not_found') return endRoom(state, 'unknown');
+  return code === 'matching.room_ended' ? endRoom(state, 'endedByOther') : state;
+}
+
+/** Both may have skipped the same card: an older one never comes back. */
+function changeCard(state: RandomRoomState, icebreaker: Icebreaker): RandomRoomState {
+  if (!state.room || icebreaker.number < state.room.icebreaker.number) return state;
+  return { ...state, room: { ...state.room, icebreaker } };
+}
+
+/** Only the first connection may not fail (docs/product.md §1, S29): a later one is tried again for some seconds. */
+function takeConnection(state: RandomRoomState, connection: Connection): RandomRoomState {
+  if (connection === 'connected') return { ...state, hasConnected: true };
+  return connection === 'failed' && !state.hasConnected ? endRoom(state, 'disconnected') : state;
+}

@@ -1,0 +1,87 @@
+import type { RandomRoom as RoomFacts } from '@hooray/contract/matching.events.ts';
+import { type ChatMonster, matchingTexts } from '@hooray/contract/matching.values.ts';
+import { useCallback, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { Conversation } from '../../../conversation/conversation.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import type { RenderPersonActions } from '../person-actions.ts';
+import { spinOnArrival } from '../search/spin-on-arrival.ts';
+import { IcebreakerCard } from './icebreaker-card.tsx';
+import { RoomActions } from './room-actions.tsx';
+import { RoomAlert } from './room-alert.tsx';
+import { RoomHead } from './room-head.tsx';
+import { useRandomRoom } from './use-random-room.ts';
+
+interface RandomRoomProps {
+  roomId: string;
+  ownId: string;
+  renderPersonActions: RenderPersonActions;
+}
+
+/** The room of two strangers. It fills the screen below the header. */
+export function RandomRoom({ roomId, ownId, renderPersonActions }: RandomRoomProps) {
+  const { open, state, conversation } = useRandomRoom(roomId, ownId);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { room, end } = state;
+  const renderAvatar = useMonsterAvatar(room?.partner.monster);
+  if (end === 'unknown') return <Navigate to="/random_birthday_person" replace />;
+
+  const handleNext = async () => {
+    setBusy(true);
+    await open.leave();
+    await navigate('/random_birthday_person', { replace: true, state: spinOnArrival });
+  };
+  const handleEnd = async () => {
+    setBusy(true);
+    await open.end();
+  };
+  const partner = room && { id: room.partner.id, name: room.partner.initial };
+  return (
+    <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-3xl flex-col p-2 sm:px-6 sm:py-4">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-card bg-paper shadow-soft">
+        <RoomHead state={state} onStayInTouch={open.stayInTouch} />
+        {room && (
+          <IcebreakerCard
+            question={room.icebreaker.question}
+            monster={room.partner.monster}
+            onSkip={open.skipIcebreaker}
+          />
+        )}
+        <Conversation
+          {...conversation}
+          roomId={roomId}
+          label="Random Chat"
+          isPair
+          renderAvatar={renderAvatar}
+          opening={room && <Opening room={room} />}
+          actions={
+            <RoomActions
+              personActions={partner && renderPersonActions(partner)}
+              isBusy={isBusy}
+              onNext={handleNext}
+              onEnd={handleEnd}
+            />
+          }
+        />
+      </div>
+      <RoomAlert end={end} />
+    </div>
+  );
+}
+
+/** The other person's picture; one's own messages have none. */
+function useMonsterAvatar(monster: ChatMonster | undefined) {
+  return useCallback(() => monster && <Monster kind={monster} className="w-9" />, [monster]);
+}
+
+/** What both are told when they meet. */
+function Opening({ room }: { room: RoomFacts }) {
+  return (
+    <div className="mx-auto grid max-w-text gap-1 pt-4 text-center text-ink-soft text-sm">
+      <p>You've met {room.partner.initial}. Say hooray!</p>
+      {room.hasSameBirthday && <p className="font-extrabold text-ink">{matchingTexts.sameBirthday}</p>}
+      {room.isMasked && <p>{matchingTexts.masked}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+interface RoomActionsProps {
+  /** 'Report' and 'Block'. */
+  personActions: ReactNode;
+  /** While the room is being left. */
+  isBusy: boolean;
+  onNext: () => void;
+  onEnd: () => void;
+}
+
+const buttonClass = 'min-h-11! px-2.5! py-1! text-sm sm:px-4!';
+
+/** What is always in view in a random room, also above a phone's keyboard: it is next to the field. */
+export function RoomActions({ personActions, isBusy, onNext, onEnd }: RoomActionsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields
+    <div
+      role="group"
+      aria-label="This chat"
+      className="flex items-center justify-end gap-1 border-line border-t px-2 pt-2 pb-1.5 sm:gap-2 sm:px-3"
+    >
+      <div className="mr-auto flex gap-0.5 sm:gap-2">{personActions}</div>
+      <Button variant="secondary" className={buttonClass} disabled={isBusy} onClick={onNext}>
+        Next
+      </Button>
+      <Button variant="danger-quiet" className={buttonClass} disabled={isBusy} onClick={onEnd}>
+        End Chat
+      </Button>
+    </div>
+  );
+}

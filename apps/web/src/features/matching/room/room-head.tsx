@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Monster } from '../../../ui/monsters/monster.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { RandomRoomState } from './random-room-state.ts';
+
+interface RoomHeadProps {
+  state: RandomRoomState;
+  onStayInTouch: () => void;
+}
+
+/** Whom one talks with, and whether both stay in touch. */
+export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
+  const initial = room?.partner.initial;
+  const isWished = room?.wantsToStayInTouch === true;
+  const canWish = room?.canStayInTouch === true && friend === null;
+  return (
+    <header className="grid gap-2 border-line border-b px-3 py-2 sm:px-4">
+      <div className="flex min-h-12 items-center gap-2.5">
+        <span className="w-11 shrink-0">
+          {room && <Monster kind={room.partner.monster} className="w-11" />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-lg">Random Chat</h1>
+          <p className="truncate text-ink-soft text-sm">
+            {initial === undefined ? 'Connecting...' : <>with {initial}</>}
+          </p>
+        </div>
+        {canWish && !isWished && (
+          <Button variant="secondary" className="min-h-11! px-3! py-1! text-sm" onClick={onStayInTouch}>
+            Stay in touch
+          </Button>
+        )}
+      </div>
+      <div role="status" className="text-ink-soft text-sm empty:hidden">
+        {canWish &&
+          isWished &&
+          `You'd like to stay in touch. ${initial} isn't told unless they press it too.`}
+      </div>
+      {friend && (
+        <Notice tone="success">
+          You and <bdi className="font-extrabold">{friend.name}</bdi> are friends now.{' '}
+          <Link to="/profile#friends" className="link">
+            Your friends
+          </Link>
+        </Notice>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  ANY_COUNTRY,
+  type MatchAgeRange,
+  type MatchGender,
+  type MatchLanguage,
+  matchFilters,
+} from '@hooray/contract/matching.values.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { countries } from './countries.ts';
+import type { Filters } from './search-filters.ts';
+
+const genderLabels: Record<MatchGender, string> = {
+  male: 'Male',
+  female: 'Female',
+  someone: 'Someone (anyone)',
+};
+const genderOptions = matchFilters.gender.map((value) => ({ value, label: genderLabels[value] }));
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const ageOptions = optionsOf(matchFilters.ageRange);
+const languageOptions = optionsOf(matchFilters.language);
+const countryOptions = [ANY_COUNTRY, ...countries];
+
+interface FilterPanelProps {
+  filters: Filters;
+  disabled: boolean;
+  onChange: (filters: Filters) => void;
+}
+
+/** Whom one would like to meet. */
+export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
+  const change = (changed: Partial<Filters>) => onChange({ ...filters, ...changed });
+  return (
+    <Card aria-labelledby="random-filters" className="grid content-start gap-4">
+      <h2 id="random-filters" className="text-lg">
+        Who would you like to meet?
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        {/* The values of a select are its options'. */}
+        <SelectField
+          label="Gender"
+          options={genderOptions}
+          value={filters.gender}
+          disabled={disabled}
+          onChange={(event) => change({ gender: event.target.value as MatchGender })}
+        />
+        <SelectField
+          label="Age range"
+          options={ageOptions}
+          value={filters.ageRange}
+          disabled={disabled}
+          onChange={(event) => change({ ageRange: event.target.value as MatchAgeRange })}
+        />
+        <SelectField
+          label="Language"
+          options={languageOptions}
+          value={filters.language}
+          disabled={disabled}
+          onChange={(event) => change({ language: event.target.value as MatchLanguage })}
+        />
+        <ComboboxField
+          label="Country"
+          options={countryOptions}
+          emptyText="No country has that name."
+          value={filters.country}
+          disabled={disabled}
+          onChange={(country) => change({ country })}
+        />
+      </div>
+      <p className="text-ink-soft text-sm">
+        You only see each other's first letter and a monster. You meet when you fit what the other one asks
+        for too.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { releaseSocket, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
+import { ask, listen, tell } from '../../../lib/socket-events.ts';
+import type { Filters } from './search-filters.ts';
+import { idleSearch, reduceSearch, type SearchAction, type SearchState } from './search-state.ts';
+
+export interface PartnerSearch {
+  getState(): SearchState;
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** Searches with these filters, also in the place of a search under way. */
+  start(filters: Filters): void;
+  /** Ends the search, if there is one. */
+  cancel(): void;
+}
+
+/** Searches for a partner. It is connected only while it searches, and searches again after a lost connection. */
+export function createPartnerSearch(): PartnerSearch {
+  const listeners = new Set<() => void>();
+  let state = idleSearch;
+  let line: { shared: SharedSocket<'/random'>; close(): void } | undefined;
+  /** Numbers what was asked: only the last answer counts. */
+  let asked = 0;
+
+  function dispatch(action: SearchAction): void {
+    state = reduceSearch(state, action);
+    if (state.phase !== 'searching') hangUp();
+    for (const listener of listeners) listener();
+  }
+
+  function hangUp(): void {
+    line?.close();
+    line = undefined;
+  }
+
+  async function submit(): Promise<void> {
+    if (state.phase !== 'searching' || !line?.shared.socket.connected) return;
+    const { shared } = line;
+    asked += 1;
+    const own = asked;
+    const answer = await ask(shared, 'findPartner', state.filters);
+    if (own !== asked || answer?.ok) return;
+    if (answer) dispatch({ type: 'refused', code: answer.code, message: answer.message });
+    // Without a connection it is asked again as soon as there is one.
+    else if (shared.socket.connected) dispatch({ type: 'disconnected' });
+  }
+
+  function dial(): NonNullable<typeof line> {
+    const shared = takeSocket('/random');
+    const handleConnect = () => void submit();
+    const handleConnection = () => {
+      if (shared.connection === 'failed') dispatch({ type: 'disconnected' });
+    };
+    shared.socket.on('connect', handleConnect);
+    shared.listeners.add(handleConnection);
+    const stops = [
+      listen(shared, 'searching', ({ count }) => dispatch({ type: 'counted', count })),
+      listen(shared, 'partnerFound', ({ roomId, partner }) => dispatch({ type: 'found', roomId, partner })),
+      listen(shared, 'partnerNotFound', ({ message }) => dispatch({ type: 'notFound', message })),
+      () => shared.socket.off('connect', handleConnect),
+      () => shared.listeners.delete(handleConnection),
+    ];
+    return {
+      shared,
+      close() {
+        for (const stop of stops) stop();
+        releaseSocket(shared);
+      },
+    };
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(filters) {
+      dispatch({ type: 'started', filters, at: new Date() });
+      if (state.phase !== 'searching') return;
+      line ??= dial();
+      void submit();
+    },
+    cancel() {
+      asked += 1;
+      if (line?.shared.socket.connected) tell(line.shared, 'cancelSearch', {});
+      dispatch({ type: 'canceled' });
+    },
+  };
+}

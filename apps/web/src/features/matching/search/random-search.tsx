@@ -1,0 +1,86 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { MonsterWheel } from '../../../ui/art/monster-wheel.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { RenderPersonActions } from '../person-actions.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { LastChatPanel } from './last-chat-panel.tsx';
+import { createPartnerSearch } from './partner-search.ts';
+import { SearchEndNotice } from './search-end-notice.tsx';
+import { type Filters, rememberFilters, restoreFilters } from './search-filters.ts';
+import type { SearchState } from './search-state.ts';
+import { Searching } from './searching.tsx';
+import { useSpinOnArrival } from './spin-on-arrival.ts';
+
+/** How long one sees whom one has met before the chat opens. */
+const greetingMs = 1000;
+
+interface RandomSearchProps {
+  user: User;
+  renderPersonActions: RenderPersonActions;
+}
+
+/** A wheel of monsters to spin, and whom one would like to meet. Leaving the page ends the search. */
+export function RandomSearch({ user, renderPersonActions }: RandomSearchProps) {
+  const [search] = useState(createPartnerSearch);
+  const state = useSyncExternalStore(search.subscribe, search.getState);
+  const [filters, setFilters] = useState(() => restoreFilters(user.birthday, new Date()));
+  useEffect(() => () => search.cancel(), [search]);
+  useSpinOnArrival(() => search.start(filters));
+  useOpenFoundRoom(state);
+
+  const spin = (wanted: Filters) => {
+    setFilters(wanted);
+    rememberFilters(wanted);
+    search.start(wanted);
+  };
+  const isSearching = state.phase === 'searching';
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+      <div className="grid grid-cols-1 justify-items-center gap-5">
+        <MonsterWheel
+          isTurning={isSearching}
+          landedOn={state.phase === 'found' ? state.partner.monster : undefined}
+          className="w-full max-w-80 sm:max-w-104"
+        >
+          <Button
+            busy={isSearching}
+            busyLabel={matchingTexts.searching}
+            disabled={state.phase === 'found'}
+            onClick={() => spin(filters)}
+            className="size-full flex-col gap-1! rounded-full! px-2! text-sm leading-tight sm:text-lg"
+          >
+            {matchingTexts.spin}
+          </Button>
+        </MonsterWheel>
+        <div className="grid w-full max-w-md gap-3">
+          {isSearching && <Searching {...state} onWiden={spin} onCancel={search.cancel} />}
+          {state.phase === 'idle' && state.end && (
+            <SearchEndNotice end={state.end} onFree={() => spin(filters)} />
+          )}
+          <p role="status" className="text-center font-extrabold text-xl empty:hidden">
+            {state.phase === 'found' && `You've met ${state.partner.initial}!`}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-5">
+        <FilterPanel filters={filters} disabled={state.phase !== 'idle'} onChange={setFilters} />
+        <LastChatPanel renderPersonActions={renderPersonActions} />
+      </div>
+    </div>
+  );
+}
+
+/** Opens the room of the person who was found, after a moment to see them; at once under reduced motion. */
+function useOpenFoundRoom(state: SearchState): void {
+  const navigate = useNavigate();
+  const roomId = state.phase === 'found' ? state.roomId : undefined;
+  useEffect(() => {
+    if (roomId === undefined) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => navigate(`/random-chat/${roomId}`), isStill ? 0 : greetingMs);
+    return () => clearTimeout(timer);
+  }, [roomId, navigate]);
+}

@@ -1,0 +1,65 @@
+import {
+  ANY_COUNTRY,
+  type MatchAgeRange,
+  type MatchGender,
+  type MatchLanguage,
+  matchDefaults,
+  matchFilters,
+} from '@hooray/contract/matching.values.ts';
+import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
+import { countries } from './countries.ts';
+
+/** What one asks for in a person. */
+export interface Filters {
+  gender: MatchGender;
+  ageRange: MatchAgeRange;
+  language: MatchLanguage;
+  country: string;
+}
+
+const storageKey = 'hooray.random-filters';
+const adultAge = 18;
+
+/** The last filters of the signed-in person in this browser, else the defaults. */
+export function restoreFilters(birthday: string | null, now: Date): Filters {
+  return parseFilters(readOwned(localStorage, storageKey), defaultFilters(birthday, now));
+}
+
+export function rememberFilters(filters: Filters): void {
+  storeOwned(localStorage, storageKey, filters);
+}
+
+export function defaultFilters(birthday: string | null, now: Date): Filters {
+  const { gender, language, country, ageRange } = matchDefaults;
+  const isMinor = birthday !== null && ageOn(birthday, now) < adultAge;
+  return { gender, language, country, ageRange: isMinor ? ageRange.minors : ageRange.adults };
+}
+
+/** Stored filters can be edited by hand: what is not on the lists is replaced by the default. */
+export function parseFilters(stored: unknown, defaults: Filters): Filters {
+  const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  return {
+    gender: memberOf(matchFilters.gender, value.gender) ?? defaults.gender,
+    ageRange: memberOf(matchFilters.ageRange, value.ageRange) ?? defaults.ageRange,
+    language: memberOf(matchFilters.language, value.language) ?? defaults.language,
+    country: memberOf([ANY_COUNTRY, ...countries], value.country) ?? defaults.country,
+  };
+}
+
+/** The same search for any gender in any country; undefined if it is that wide already. */
+export function widen(filters: Filters): Filters | undefined {
+  const { gender, country } = matchDefaults;
+  const isWide = filters.gender === gender && filters.country === country;
+  return isWide ? undefined : { ...filters, gender, country };
+}
+
+/** Full years by the UTC date; someone born on 29 February turns a year older on 1 March in common years. */
+function ageOn(birthday: string, now: Date): number {
+  const [year, monthAndDay] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
+  const hasHadBirthday = now.toISOString().slice(5, 10) >= monthAndDay;
+  return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1);
+}
+
+function memberOf<T>(list: readonly T[], value: unknown): T | undefined {
+  return list.find((member) => member === value);
+}

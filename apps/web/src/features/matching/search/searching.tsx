@@ -1,0 +1,65 @@
+import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Filters, widen } from './search-filters.ts';
+import { formatElapsed, useElapsed } from './use-elapsed.ts';
+
+interface SearchingProps {
+  filters: Filters;
+  since: Date;
+  count: number | null;
+  onWiden: (filters: Filters) => void;
+  onCancel: () => void;
+}
+
+/** What one reads while a search lasts: the time passed, how many search, a wider search after a while. */
+export function Searching({ filters, since, count, onWiden, onCancel }: SearchingProps) {
+  const seconds = useElapsed(since);
+  const isLong = seconds >= matchingLimits.widenAfterSeconds;
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      {/* A timer is not announced by itself. */}
+      <p role="timer" aria-label="Time passed" className="font-extrabold text-2xl tabular-nums">
+        {formatElapsed(seconds)}
+      </p>
+      <p role="status" className="min-h-6 text-ink-soft">
+        {count !== null && sayCount(count)}
+      </p>
+      <Button variant="secondary" autoFocus onClick={onCancel}>
+        Cancel
+      </Button>
+      <div role="status" className="w-full empty:hidden">
+        {isLong && <WidenOffer filters={filters} onWiden={onWiden} />}
+      </div>
+    </div>
+  );
+}
+
+function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWiden'>) {
+  const wider = widen(filters);
+  return (
+    <div className="grid animate-appear justify-items-center gap-3 rounded-card bg-mango-soft p-4">
+      {wider ? (
+        <>
+          <p className="max-w-text">
+            Nobody has fit so far. A wider search looks for any gender in every country, and keeps your age
+            range and language.
+          </p>
+          <Button variant="secondary" onClick={() => onWiden(wider)}>
+            Search wider
+          </Button>
+        </>
+      ) : (
+        <p className="max-w-text">
+          You're already searching for any gender in every country. If nobody comes, try another age range or
+          language.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The number comes in tens, rounded down. */
+export function sayCount(count: number): string {
+  if (count < matchingLimits.countStep) return 'Fewer than ten people are searching now.';
+  return `At least ${new Intl.NumberFormat().format(count)} people are searching now.`;
+}
