@@ -16,6 +16,9 @@ import { findMissingServices, settingsFor } from '../../scripts/launch/stand-ins
 import { storeSession, test } from './journey.ts';
 import type { Person } from './people.ts';
 
+/** How long a search for a random birthday person lasts: its time is real, and nobody should wait for a minute. */
+const SEARCH_SECONDS = 3;
+
 /** A Hooray in this process, on a database of its own, whose clock runs and can be advanced. */
 export interface ClockedHooray {
   url: string;
@@ -49,6 +52,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     storage: createFolderStorage(join(dataDir, 'pictures')),
     pictures,
     logger,
+    searchSeconds: SEARCH_SECONDS,
   });
   await app.listen({ port, host: settings.host });
   return {

@@ -61,18 +61,10 @@ export const screens: Screen[] = [
   { path: '/feature-preview', title: 'Feature Preview', heading: 'Feature Preview', access: 'admin' },
 ];
 
-/** Signed out, it redirects to `/random_birthday_person`. */
-const randomChat: Screen = {
-  path: `/random-chat/${madeUpId}`,
-  title: 'Random Chat',
-  heading: 'Random Chat',
-  access: 'members',
-};
-
 export const openScreens = screens.filter(({ access }) => access === 'open');
 export const guardedScreens = screens.filter(({ access }) => access === 'prompt' || access === 'members');
-export const userScreens = [...screens.filter(({ access }) => access !== 'admin'), randomChat].filter(
-  // People who are signed in are redirected from these.
-  ({ path }) => path !== '/login' && path !== '/signup',
+export const userScreens = screens.filter(
+  // People who are signed in are redirected from the last two.
+  ({ path, access }) => access !== 'admin' && path !== '/login' && path !== '/signup',
 );
 export const adminScreens = screens.filter(({ access }) => access === 'admin');

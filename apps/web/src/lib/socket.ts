@@ -22,6 +22,7 @@ export interface SharedSocket<N extends NamespaceName = NamespaceName> {
 const unseenMs = 3000;
 const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
+const longestUrgentWaitMs = 1000;
 
 const sockets = new Map<NamespaceName, SharedSocket>();
 let manager: Manager | undefined;
@@ -41,6 +42,15 @@ export function releaseSocket(shared: SharedSocket): void {
   if (shared.users > 0) return;
   shared.socket.disconnect();
   tell(shared, 'connecting');
+}
+
+/**
+ * Reconnects after a second at most, for those whom a longer loss would cost their place. All namespaces share one
+ * connection. Returns a function that ends this.
+ */
+export function reconnectUrgently({ socket }: SharedSocket): () => void {
+  socket.io.reconnectionDelayMax(longestUrgentWaitMs);
+  return () => void socket.io.reconnectionDelayMax(longestWaitMs);
 }
 
 function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {

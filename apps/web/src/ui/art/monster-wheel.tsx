@@ -47,7 +47,7 @@ export function MonsterWheel({ isTurning, landedOn, children, className = '' }: 
       </div>
       <svg viewBox="0 0 200 200" className="pointer-events-none absolute inset-0" aria-hidden="true">
         <path
-          d="M88 -4h24L100 17z"
+          d="M87 -3h26L100 19z"
           className="fill-raspberry stroke-paper"
           strokeWidth="3"
           strokeLinejoin="round"
@@ -61,7 +61,7 @@ export function MonsterWheel({ isTurning, landedOn, children, className = '' }: 
 /** Slices in the colours of the theme, and a rim with lights. */
 function Disc() {
   return (
-    <svg viewBox="0 0 200 200" className="absolute inset-0 drop-shadow-md" aria-hidden="true">
+    <svg viewBox="0 0 200 200" className="absolute inset-0" aria-hidden="true">
       <circle cx="100" cy="100" r="99" className="fill-mango" />
       {slices.map((fill, index) => (
         <path key={fill} d={slicePath} className={fill} transform={`rotate(${index * step} 100 100)`} />

@@ -5,7 +5,7 @@ import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
-import { type SharedSocket, takeSocket } from '../../../lib/socket.ts';
+import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket-events.ts';
 import {
   enteringRoom,
@@ -77,6 +77,7 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
         if (of === roomId) dispatch({ type: 'ended', end: isEnding ? 'ended' : 'endedByOther' });
       }),
       followConnection(taken, dispatch),
+      reconnectUrgently(taken),
     ];
   }
 

@@ -65,7 +65,7 @@ export function RandomRoom({ roomId, ownId, renderPersonActions }: RandomRoomPro
           }
         />
       </div>
-      <RoomAlert end={end} />
+      <RoomAlert end={end} initial={partner?.name} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import type { RoomEnd } from './random-room-state.ts';
 
 /** Says that the room is over; OK goes home. It is loaded with the page: it must open without a connection as well. */
-export function RoomAlert({ end }: { end: RoomEnd | null }) {
+export function RoomAlert({ end, initial }: { end: RoomEnd | null; initial: string | undefined }) {
   const navigate = useNavigate();
   return (
     <AlertDialog
@@ -12,9 +12,9 @@ export function RoomAlert({ end }: { end: RoomEnd | null }) {
       message={end === 'disconnected' ? matchingTexts.roomConnectionError : matchingTexts.ended}
       onClose={() => navigate('/', { replace: true })}
     >
-      {end === 'endedByOther' && (
+      {end === 'endedByOther' && initial !== undefined && (
         <p className="text-ink-soft text-sm">
-          For 24 hours you can still report or block them where you search for people.
+          To report or block {initial}, open Random Birthday Person within 24 hours.
         </p>
       )}
     </AlertDialog>

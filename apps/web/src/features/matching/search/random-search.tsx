@@ -45,15 +45,20 @@ export function RandomSearch({ user, renderPersonActions }: RandomSearchProps) {
           landedOn={state.phase === 'found' ? state.partner.monster : undefined}
           className="w-full max-w-80 sm:max-w-104"
         >
-          <Button
-            busy={isSearching}
-            busyLabel={matchingTexts.searching}
-            disabled={state.phase === 'found'}
-            onClick={() => spin(filters)}
-            className="size-full flex-col gap-1! rounded-full! px-2! text-sm leading-tight sm:text-lg"
-          >
-            {matchingTexts.spin}
-          </Button>
+          {state.phase === 'found' ? (
+            <span aria-hidden="true" className="font-extrabold text-4xl">
+              {state.partner.initial}
+            </span>
+          ) : (
+            <Button
+              busy={isSearching}
+              busyLabel={matchingTexts.searching}
+              onClick={() => spin(filters)}
+              className="size-full flex-col gap-1! rounded-full! px-1! leading-tight sm:px-3! sm:text-lg"
+            >
+              {matchingTexts.spin}
+            </Button>
+          )}
         </MonsterWheel>
         <div className="grid w-full max-w-md gap-3">
           {isSearching && <Searching {...state} onWiden={spin} onCancel={search.cancel} />}

@@ -59,7 +59,7 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
 }
 
 /** The number comes in tens, rounded down. */
-export function sayCount(count: number): string {
+function sayCount(count: number): string {
   if (count < matchingLimits.countStep) return 'Fewer than ten people are searching now.';
   return `At least ${new Intl.NumberFormat().format(count)} people are searching now.`;
 }

@@ -1,0 +1,144 @@
+import { expect, test } from '../support/journey.ts';
+import { actionsOf, alertOn, expectInRoom, logOf, meet, say, searchingOn } from '../support/random.ts';
+import { madeUpId } from '../support/screens.ts';
+
+test('two people meet and talk: each sees of the other a letter and a monster alone', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  await signIn({ name: 'Olena Petrenko' });
+  const other = await meet(page, hoorayUrl, 'Chile');
+  await expect(page.getByText('with B', { exact: true })).toBeVisible();
+  await expect(other.getByText('with O', { exact: true })).toBeVisible();
+  await say(page, 'Who has cake?');
+  await say(other, 'I have.');
+  for (const [one, own, theirs] of [
+    [page, 'Who has cake?', 'I have.'],
+    [other, 'I have.', 'Who has cake?'],
+  ] as const) {
+    await expect(logOf(one).getByText(own)).toBeVisible();
+    await expect(logOf(one).getByText(theirs)).toBeVisible();
+    await expect(logOf(one).locator('time')).toHaveCount(2);
+    await expect(one.getByText(/Bruno|Castillo|Petrenko/)).toHaveCount(0);
+  }
+  const sides = await Promise.all(
+    ['Who has cake?', 'I have.'].map((text) => logOf(page).getByText(text).boundingBox()),
+  );
+  expect(sides[0]?.x).toBeGreaterThan(sides[1]?.x ?? Number.NaN);
+  await other.context().close();
+});
+
+test('both see the same question, and another one when either asks for it', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Bhutan');
+  const cardOf = (one: typeof page) => one.getByRole('region', { name: 'A question for both of you' });
+  const questionOf = (one: typeof page) => cardOf(one).locator('[aria-live]');
+  const first = await questionOf(page).innerText();
+  expect(first).toMatch(/\?$/);
+  await expect(questionOf(other)).toHaveText(first);
+  await cardOf(other).getByRole('button', { name: 'Another question' }).click();
+  await expect(questionOf(page)).not.toHaveText(first);
+  await expect(questionOf(other)).toHaveText(await questionOf(page).innerText());
+  await cardOf(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(questionOf(page)).toBeEmpty();
+  await expect(questionOf(other)).not.toBeEmpty();
+  await other.context().close();
+});
+
+test('both are told that they have their birthday on the same day', async ({ page, signIn, hoorayUrl }) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Mongolia');
+  for (const one of [page, other]) {
+    await expect(logOf(one).getByText('You both have your birthday on the same day!')).toBeVisible();
+  }
+  await other.context().close();
+});
+
+test('Next alerts the other alone, and searches again with the same filters', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Iceland');
+  await actionsOf(page).getByRole('button', { name: 'Next' }).click();
+  await expect(searchingOn(page)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Iceland');
+  await expect(alertOn(other)).toHaveAccessibleName('Chat ended.');
+  await expect(alertOn(other).getByRole('button')).toHaveText(['OK']);
+  await expect(alertOn(page)).toHaveCount(0);
+  await alertOn(other).getByRole('button', { name: 'OK' }).click();
+  await expect(other).toHaveURL('/');
+  await other.context().close();
+});
+
+test('End Chat alerts both, and OK goes home', async ({ page, signIn, hoorayUrl }) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Kenya');
+  await actionsOf(page).getByRole('button', { name: 'End Chat' }).click();
+  for (const one of [page, other]) {
+    await expect(alertOn(one)).toHaveAccessibleName('Chat ended.');
+    await alertOn(one).getByRole('button', { name: 'OK' }).click();
+    await expect(one).toHaveURL('/');
+  }
+  await other.context().close();
+});
+
+test('reloading keeps the room and what was said; leaving the page ends it', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Uruguay');
+  await say(other, 'Are you still there?');
+  await expect(logOf(page).getByText('Are you still there?')).toBeVisible();
+  await page.reload();
+  await expectInRoom(page);
+  await expect(logOf(page).getByText('Are you still there?')).toBeVisible();
+  await say(page, 'Yes!');
+  await expect(logOf(other).getByText('Yes!')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(alertOn(other)).toHaveAccessibleName('Chat ended.');
+  await other.context().close();
+});
+
+test('a room that has ended says so, and one that is not yours leads to the search', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Vietnam');
+  const address = page.url();
+  await actionsOf(other).getByRole('button', { name: 'End Chat' }).click();
+  await expect(alertOn(page)).toBeVisible();
+  await page.goto(address);
+  await expect(alertOn(page)).toHaveAccessibleName('Chat ended.');
+  await alertOn(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/random-chat/${madeUpId}`);
+  await expect(page).toHaveURL('/random_birthday_person');
+  await other.context().close();
+});
+
+test('whoever stays in touch is friends once both have said so, and nobody is told before', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn({ name: 'Olena Petrenko' });
+  const other = await meet(page, hoorayUrl, 'Ghana');
+  await page.getByRole('button', { name: 'Stay in touch' }).click();
+  await expect(page.getByText("B isn't told unless they press it too.")).toBeVisible();
+  await expect(other.getByText(/friends now/)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Stay in touch' }).click();
+  await expect(page.getByText('You and Bruno Castillo are friends now.')).toBeVisible();
+  await expect(other.getByText('You and Olena Petrenko are friends now.')).toBeVisible();
+  await page.getByRole('link', { name: 'Your friends' }).click();
+  await expect(page.getByRole('region', { name: 'Friends', exact: true }).getByText('Bruno')).toBeVisible();
+  await other.context().close();
+});

@@ -1,0 +1,64 @@
+import { breakConnections } from '../support/broken-connection.ts';
+import { expect, test } from '../support/journey.ts';
+import { alertOn, expectInRoom, logOf, meet, openSearch, say, spinOn } from '../support/random.ts';
+import { madeUpId } from '../support/screens.ts';
+
+test('a lost network is survived, and what is said meanwhile arrives once', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const connection = await breakConnections(page);
+  const other = await meet(page, hoorayUrl, 'Tonga');
+  await connection.cut();
+  await say(other, 'Can you hear me?');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeDisabled();
+  await connection.mend();
+  await expectInRoom(page);
+  await expect(logOf(page).getByText('Can you hear me?')).toHaveCount(1);
+  await say(page, 'Now I can.');
+  await expect(logOf(other).getByText('Now I can.')).toHaveCount(1);
+  await expect(alertOn(page)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('without a connection for ten seconds the room says so, and OK goes home', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const connection = await breakConnections(page);
+  const other = await meet(page, hoorayUrl, 'Malta');
+  await page.clock.install();
+  await connection.cut();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeDisabled();
+  await page.clock.fastForward(10_000);
+  await expect(alertOn(page)).toHaveAccessibleName(
+    'Socket connection error. The chat might have disconnected.',
+  );
+  await alertOn(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(alertOn(other)).toHaveAccessibleName('Chat ended.');
+  await other.context().close();
+});
+
+test('a search and a room whose first connection fails say so in their own words', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const connection = await breakConnections(page);
+  await openSearch(page, 'Oman');
+  await connection.cut();
+  await spinOn(page).click();
+  await expect(page.getByRole('alert').getByText('Socket connection error. Please try again.')).toBeVisible();
+  await expect(spinOn(page)).toBeEnabled();
+  await page.goto(`/random-chat/${madeUpId}`);
+  await expect(alertOn(page)).toHaveAccessibleName(
+    'Socket connection error. The chat might have disconnected.',
+  );
+  await alertOn(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,124 @@
+import { clockedTest, openAs } from '../support/clocked-hooray.ts';
+import { expect, test } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { birthdayIn, register } from '../support/people.ts';
+import { alertOn, expectInRoom, meet, openSearch, searchingOn, spin, spinOn } from '../support/random.ts';
+
+test('the filters begin with anyone who is 18 to 25, in English, anywhere, and are kept', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/random_birthday_person');
+  await expect(page.getByLabel('Gender')).toHaveValue('someone');
+  await expect(page.getByLabel('Age range')).toHaveValue('18-25');
+  await expect(page.getByLabel('Age range').getByRole('option')).toHaveText([
+    '6-12',
+    '13-17',
+    '18-25',
+    '25-35',
+    '35+',
+  ]);
+  await expect(page.getByLabel('Language')).toHaveValue('English');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Any');
+  await openSearch(page, 'Peru');
+  await spin(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(spinOn(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Peru');
+  await expect(page.getByLabel('Age range')).toHaveValue('25-35');
+});
+
+test('people under 18 begin with 13 to 17', async ({ page, signIn }) => {
+  await signIn({ birthday: birthdayIn(0, 15) });
+  await page.goto('/random_birthday_person');
+  await expect(page.getByLabel('Age range')).toHaveValue('13-17');
+});
+
+test('a search shows the time passed and how many are searching; leaving the page ends it', {
+  tag: '@phone',
+}, async ({ page, signIn }) => {
+  await signIn();
+  await openSearch(page, 'Angola');
+  await spin(page);
+  await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/);
+  await expect(page.getByText('Fewer than ten people are searching now.')).toBeVisible();
+  await expect(page.getByLabel('Gender')).toBeDisabled();
+  await page.getByRole('banner').getByRole('link', { name: 'Hooray' }).click();
+  await page.goBack();
+  await expect(spinOn(page)).toBeEnabled();
+});
+
+test('ranges that one may not search in are refused at once, at the form', async ({ page, signIn }) => {
+  await signIn();
+  await openSearch(page, 'Gabon');
+  for (const [range, sentence] of [
+    ['6-12', 'Hooray is for people aged 13 and over.'],
+    ['13-17', 'This age range is for people under 18.'],
+  ] as const) {
+    await page.getByLabel('Age range').selectOption(range);
+    await spinOn(page).click();
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(spinOn(page)).toBeEnabled();
+  }
+});
+
+test('after 20 seconds a wider search is offered, which finds who is elsewhere', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await page.clock.install();
+  await openSearch(page, 'Laos');
+  await page.getByLabel('Language').selectOption('Ukrainian');
+  await openSearch(other, 'Fiji');
+  await other.getByLabel('Language').selectOption('Ukrainian');
+  await spin(page);
+  await expect(page.getByRole('button', { name: 'Search wider' })).toHaveCount(0);
+  await page.clock.fastForward(20_000);
+  await page.getByRole('button', { name: 'Search wider' }).click();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Any');
+  await spinOn(other).click();
+  await expect(page.getByText("You've met B!")).toBeVisible();
+  await page.clock.fastForward(1000);
+  await expectInRoom(page);
+  await other.context().close();
+});
+
+clockedTest(
+  'a search without a match ends with a sentence, and the wheel can be spun again',
+  async ({ browser, clocked }) => {
+    const page = await openAs(browser, clocked, await register(clocked.url));
+    await openSearch(page, 'Cuba');
+    await spin(page);
+    await expect(page.getByRole('status').getByText(/^We couldn't find anyone this time/)).toBeVisible();
+    await expect(spinOn(page)).toBeEnabled();
+    await page.context().close();
+  },
+);
+
+test('whoever is in a chat already can go back to it, or end it', async ({ page, signIn, hoorayUrl }) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Togo');
+  await page.goto('/random_birthday_person');
+  await spinOn(page).click();
+  await expect(page.getByText("You're in a chat already.")).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the chat' }).click();
+  await expectInRoom(page);
+  await page.goto('/random_birthday_person');
+  await spinOn(page).click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(alertOn(other)).toHaveAccessibleName('Chat ended.');
+  await expect(searchingOn(page)).toBeVisible();
+  await other.context().close();
+});
+
+test('signed out, the pages ask to log in', async ({ page }) => {
+  await page.goto('/random_birthday_person');
+  await expect(page.getByText('Please log in to use random chat!')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/login');
+});

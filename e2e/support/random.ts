@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { openOtherPerson } from './other-person.ts';
+import type { Wishes } from './people.ts';
+
+export const spinOn = (page: Page) => page.getByRole('button', { name: 'SPIN TO MEET' });
+export const searchingOn = (page: Page) => page.getByRole('button', { name: 'Searching...' });
+export const logOf = (page: Page) => page.getByRole('log', { name: 'Random Chat' });
+export const actionsOf = (page: Page) => page.getByRole('group', { name: 'This chat' });
+export const alertOn = (page: Page) => page.getByRole('alertdialog');
+
+/** The age range of new people, who are 32. */
+const ageRange = '25-35';
+
+/** Sets filters on the search page. Each journey has a country of its own, so that it meets nobody of another. */
+export async function openSearch(page: Page, country: string): Promise<void> {
+  await page.goto('/random_birthday_person');
+  await page.getByLabel('Age range').selectOption(ageRange);
+  await chooseCountry(page, country);
+}
+
+export async function chooseCountry(page: Page, country: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Country' });
+  await field.fill(country);
+  await page.getByRole('option', { name: country, exact: true }).click();
+  await expect(field).toHaveValue(country);
+}
+
+export async function spin(page: Page): Promise<void> {
+  await spinOn(page).click();
+  await expect(searchingOn(page)).toBeDisabled();
+}
+
+/** Opens a random chat between the person of a page and a new one. */
+export async function meet(page: Page, origin: string, country: string, wishes: Wishes = {}): Promise<Page> {
+  const { page: other } = await openOtherPerson(page, origin, { name: 'Bruno Castillo', ...wishes });
+  await openSearch(page, country);
+  await openSearch(other, country);
+  await spin(page);
+  await spinOn(other).click();
+  await expectInRoom(page);
+  await expectInRoom(other);
+  return other;
+}
+
+export async function expectInRoom(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/random-chat\//);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+}
