@@ -108,7 +108,9 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
   socket.on('disconnect', handleDisconnect);
   const stops = [
     listen(shared, kind.history, (messages) => {
-      if (messages.every((message) => message.roomId === roomId)) dispatch({ type: 'history', messages });
+      if (messages.some((message) => message.roomId !== roomId)) return;
+      // Unasked, it comes because messages were deleted, hidden or shown again; older ones are loaded anew.
+      dispatch({ type: stay?.isInside ? 'replaced' : 'history', messages });
     }),
     listen(shared, kind.message, (message) => {
       if (message.roomId === roomId) dispatch({ type: 'said', message });
