@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import type { RoomState } from '../room/room-state.ts';
-import { OthersMessage, OutgoingRow, OwnMessage, type RenderAvatar } from './message-row.tsx';
+import { OthersMessage, OutgoingRow, OwnMessage, type RenderMessage } from './message-row.tsx';
 import { dayOf } from './relative-time.ts';
 import { layOut, type TimelineRow } from './timeline.ts';
 
-interface MessageLogProps {
+interface MessageLogProps extends RenderMessage {
   state: RoomState;
   unreadAfterId: string | null;
-  renderAvatar: RenderAvatar;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -20,7 +19,7 @@ export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProp
 
 type RowProps = Omit<MessageLogProps, 'state' | 'unreadAfterId'> & { row: TimelineRow };
 
-function Row({ row, renderAvatar, onRetry, onDiscard }: RowProps) {
+function Row({ row, renderAvatar, renderMenu, onRetry, onDiscard }: RowProps) {
   switch (row.kind) {
     case 'day':
       return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
@@ -31,9 +30,7 @@ function Row({ row, renderAvatar, onRetry, onDiscard }: RowProps) {
     case 'message': {
       const { message, isFirst, isLast } = row;
       if (row.isOwn) return <OwnMessage message={message} isFirst={isFirst} isLast={isLast} />;
-      return (
-        <OthersMessage message={message} isFirst={isFirst} isLast={isLast} renderAvatar={renderAvatar} />
-      );
+      return <OthersMessage {...{ message, isFirst, isLast, renderAvatar, renderMenu }} />;
     }
     case 'outgoing': {
       const { message, isFirst, isLast } = row;

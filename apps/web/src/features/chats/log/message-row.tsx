@@ -10,15 +10,17 @@ const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
 /** Another person's message, on the left. */
 export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
-  const { message, renderAvatar, ...grouping } = props;
+  const { message, renderAvatar, renderMenu, ...grouping } = props;
   const at = new Date(message.createdAt);
   return (
     <div
       data-message={message.id}
       title={fullTimeOf(at)}
-      className={`flex gap-2.5 ${gapAbove(grouping.isFirst)}`}
+      className={`group flex items-end ${gapAbove(grouping.isFirst)}`}
     >
-      <div className="w-9 shrink-0">{grouping.isFirst && renderAvatar(message.authorId)}</div>
+      <div className="mr-2.5 w-9 shrink-0 self-start">
+        {grouping.isFirst && renderAvatar(message.authorId)}
+      </div>
       <div className={widest}>
         <p className={grouping.isFirst ? 'mb-1 flex items-baseline gap-2' : 'sr-only'}>
           <bdi className="min-w-0 truncate font-extrabold text-sm">{message.authorName}</bdi>
@@ -26,6 +28,7 @@ export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
         </p>
         <Bubble text={message.text} isOwn={false} {...grouping} />
       </div>
+      {renderMenu(message)}
     </div>
   );
 });
@@ -70,7 +73,13 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   );
 });
 
-export type RenderAvatar = (userId: string) => ReactNode;
+/** How a page renders what belongs to another person's message. Both are stable functions, or every row is rendered again. */
+export interface RenderMessage {
+  /** The author's picture, 36 pixels wide. */
+  renderAvatar: (userId: string) => ReactNode;
+  /** A menu of what one can do about it; `group` is its row. */
+  renderMenu: (message: ChatMessage) => ReactNode;
+}
 
 function Moment({ at }: { at: Date }) {
   return (
@@ -80,9 +89,8 @@ function Moment({ at }: { at: Date }) {
   );
 }
 
-interface OthersProps extends Grouping {
+interface OthersProps extends Grouping, RenderMessage {
   message: ChatMessage;
-  renderAvatar: RenderAvatar;
 }
 
 function OwnHead({ at, isFirst }: { at: Date; isFirst: boolean }) {

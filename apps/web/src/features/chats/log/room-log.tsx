@@ -4,18 +4,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ChatRoomView } from '../room/use-chat-room.ts';
 import { LatestPill } from './latest-pill.tsx';
 import { MessageLog } from './message-log.tsx';
-import type { RenderAvatar } from './message-row.tsx';
+import type { RenderMessage } from './message-row.tsx';
 import type { LogScroll } from './use-log-scroll.ts';
 import type { Unread } from './use-unread.ts';
 
 const widths = ['w-2/3', 'w-1/2 ml-auto', 'w-3/5', 'w-2/5', 'w-1/3 ml-auto'];
 
-interface RoomLogProps extends ChatRoomView {
+interface RoomLogProps extends ChatRoomView, RenderMessage {
   label: string;
   scroll: LogScroll;
   unread: Unread;
   isLoadingOlder: boolean;
-  renderAvatar: RenderAvatar;
 }
 
 /** The scrolling part of a room. */
@@ -45,6 +44,7 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
             state={state}
             unreadAfterId={unread.lineAfterId}
             renderAvatar={props.renderAvatar}
+            renderMenu={props.renderMenu}
             onRetry={handleRetry}
             onDiscard={handleDiscard}
           />

@@ -1,7 +1,7 @@
 import type { ChatKindName } from '@hooray/contract/chats.values.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIdentity } from '../../../lib/session.ts';
-import type { RenderAvatar } from '../log/message-row.tsx';
+import type { RenderMessage } from '../log/message-row.tsx';
 import { RoomLog } from '../log/room-log.tsx';
 import { useLogScroll } from '../log/use-log-scroll.ts';
 import { useUnread } from '../log/use-unread.ts';
@@ -12,15 +12,13 @@ import { useChatRoom } from './use-chat-room.ts';
 const mostMessages = 400;
 const keptMessages = 200;
 
-interface ChatRoomProps {
+interface ChatRoomProps extends RenderMessage {
   kind: ChatKindName;
   roomId: string;
   /** The log's accessible name. */
   label: string;
   /** Left of the number of people. */
   title?: ReactNode;
-  /** Renders a person's picture, 36 pixels wide. Must be a stable function, or every message is rendered again. */
-  renderAvatar: RenderAvatar;
   /** Called with the number of people here, the reader included, whenever that changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
   /** Access to the room has ended while it was open. */

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** How a page renders a person's picture. */
-export type RenderAvatar = (person: { id: string; avatarUrl: string }) => ReactNode;
+interface ListedPerson {
+  id: string;
+  name: string;
+  avatarUrl: string;
+}
 
-interface PersonRowProps {
-  person: { id: string; name: string; avatarUrl: string };
-  renderAvatar: RenderAvatar;
+/** How a page renders what belongs to a person in a list. */
+export interface RenderPerson {
+  /** Their picture. */
+  renderAvatar: (person: Omit<ListedPerson, 'name'>) => ReactNode;
+  /** A menu of what else one can do about them. */
+  renderMenu: (person: Pick<ListedPerson, 'id' | 'name'>) => ReactNode;
+}
+
+interface PersonRowProps extends Omit<RenderPerson, 'renderMenu'>, Partial<Pick<RenderPerson, 'renderMenu'>> {
+  person: ListedPerson;
   /** The id of the name, which describes the row's buttons. */
   nameId: string;
   /** Further text under the name. */
@@ -15,7 +25,7 @@ interface PersonRowProps {
 }
 
 /** A person in a list. */
-export function PersonRow({ person, renderAvatar, nameId, children, actions }: PersonRowProps) {
+export function PersonRow({ person, renderAvatar, renderMenu, nameId, children, actions }: PersonRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
       <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
@@ -26,6 +36,7 @@ export function PersonRow({ person, renderAvatar, nameId, children, actions }: P
           </bdi>
           {children}
         </div>
+        {renderMenu && <div className="ml-auto sm:-mr-1">{renderMenu(person)}</div>}
       </div>
       {actions && <div className="flex grow flex-wrap justify-end gap-2 sm:grow-0">{actions}</div>}
     </div>
