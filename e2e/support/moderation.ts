@@ -7,6 +7,10 @@ export async function choose(page: Page, within: Locator, action: 'Report' | 'Bl
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** A day as a refusal names it in a browser whose zone is that of this machine. */
+export const longDay = (day: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(day);
+
 /** The question before somebody is blocked. */
 export const blockQuestionOf = (page: Page) => page.getByRole('alertdialog', { name: /^Block/ });
 

@@ -1,5 +1,6 @@
 import type { ChatKindName } from '@hooray/contract/chats.values.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRestriction } from '../../../lib/restriction.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import type { RenderMessage } from '../log/message-row.tsx';
 import { RoomLog } from '../log/room-log.tsx';
@@ -61,6 +62,8 @@ function Room({
   }, [state.peopleCount]);
 
   const hasEnded = state.ended !== null;
+  const restriction = useRestriction();
+  const whyNot = state.ended ?? restriction?.sentence;
   const handleEnd = useEffectEvent(() => onEnded?.());
   useEffect(() => {
     if (hasEnded) handleEnd();
@@ -80,11 +83,11 @@ function Room({
       <RoomLog
         {...{ room, state, connection, scroll, unread, isLoadingOlder: older.isLoading, ...logProps }}
       />
-      {state.ended === null ? (
+      {whyNot === undefined ? (
         <Composer ownId={ownId} roomId={roomId} connection={connection} onSend={handleSend} />
       ) : (
         <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
-          {state.ended}
+          {whyNot}
         </p>
       )}
     </div>

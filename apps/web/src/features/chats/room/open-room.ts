@@ -1,7 +1,9 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { createClientId } from '../../../lib/idempotency-keys.ts';
+import { forgetRestriction } from '../../../lib/restriction.ts';
 import { getSession } from '../../../lib/session.ts';
 import { releaseSocket, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket-events.ts';
@@ -18,6 +20,10 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'chats.too_many_rooms',
 ]);
+
+/** The connection renews a sign-in that ends, and a muted person reads why in the place of the field. */
+const isShownElsewhere = ({ code }: Partial<SystemNotice>) =>
+  isSignInEnding(code) || code === 'MUTED' || code === 'SUSPENDED';
 
 /** A room that the reader is in, until it is closed. */
 export interface OpenRoom {
@@ -96,8 +102,10 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     const sent = await ask(shared, kind.send, spokenOf(text, clientId));
     // Re-entering sends the messages again, under the same client id.
     if (stay !== here) return;
-    if (sent?.ok) dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
-    else dispatch({ type: 'refused', clientId });
+    if (sent?.ok) {
+      forgetRestriction();
+      dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
+    } else dispatch({ type: 'refused', clientId });
   }
 
   const handleConnect = () => void enter();
@@ -120,8 +128,7 @@ export function openRoom(kindName: ChatKindName, roomId: string, ownId: string):
     }),
     listen(shared, 'system', (notice) => {
       if (notice.roomId === roomId) dispatch({ type: 'ended', message: notice.message });
-      // The end of a sign-in does not concern the room: the connection renews it.
-      else if (!notice.roomId && !isSignInEnding(notice.code)) dispatch({ type: 'noticed', notice });
+      else if (!notice.roomId && !isShownElsewhere(notice)) dispatch({ type: 'noticed', notice });
     }),
     listen(shared, 'interestPartyDisconnect', (end) => {
       if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });
