@@ -7,7 +7,7 @@ interface Person {
 
 // With a mouse the menu of a message is seen on its row; it is always there for keyboards and fingers.
 const onRow =
-  '-mr-1 [@media(hover:hover)]:group-not-hover:not-focus-visible:not-aria-expanded:opacity-0 transition-opacity duration-150';
+  '-mr-1 transition-opacity duration-150 [@media(hover:hover)]:[.group:not(:hover,:focus-within)_&:not([aria-expanded=true])]:opacity-0';
 
 interface Message {
   id: string;

@@ -28,7 +28,7 @@ interface PersonRowProps extends Omit<RenderPerson, 'renderMenu'>, Partial<Pick<
 export function PersonRow({ person, renderAvatar, renderMenu, nameId, children, actions }: PersonRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
-      <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+      <div className={`flex min-w-0 flex-1 items-center gap-3 ${renderMenu ? 'basis-52' : 'basis-40'}`}>
         {renderAvatar(person)}
         <div className="min-w-0">
           <bdi id={nameId} className="line-clamp-2 font-extrabold wrap-anywhere">

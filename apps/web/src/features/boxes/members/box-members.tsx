@@ -72,7 +72,7 @@ function MemberRow({ box, person, ownId, heading, menu, children }: MemberRowPro
   // The last member can only delete the box.
   const canLeave = isOwn && box.participants.length > 1;
   return (
-    <li className="flex min-h-12 min-w-0 items-center gap-3">
+    <li className="flex min-h-12 min-w-0 items-center gap-2 sm:gap-3">
       {children}
       <span className="min-w-0 flex-1">
         <bdi id={nameId} className="line-clamp-2 font-semibold wrap-anywhere">
@@ -84,7 +84,7 @@ function MemberRow({ box, person, ownId, heading, menu, children }: MemberRowPro
       {!isOwn && box.relation === 'creator' && (
         <RemoveMember boxId={box.id} person={person} nameId={nameId} heading={heading} />
       )}
-      {menu}
+      {menu && <div className="-mr-2 -ml-1 empty:hidden">{menu}</div>}
     </li>
   );
 }

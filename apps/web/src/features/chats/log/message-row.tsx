@@ -6,6 +6,7 @@ import { fullTimeOf, timeOf } from './relative-time.ts';
 import type { Grouping } from './timeline.ts';
 
 const widest = 'min-w-0 max-w-[min(85%,38rem)]';
+const widestWithMenu = 'min-w-0 max-w-[40.5rem]';
 const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
 /** Another person's message, on the left. */
@@ -16,19 +17,19 @@ export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
     <div
       data-message={message.id}
       title={fullTimeOf(at)}
-      className={`group flex items-end ${gapAbove(grouping.isFirst)}`}
+      className={`group flex gap-2.5 ${gapAbove(grouping.isFirst)}`}
     >
-      <div className="mr-2.5 w-9 shrink-0 self-start">
-        {grouping.isFirst && renderAvatar(message.authorId)}
-      </div>
-      <div className={widest}>
+      <div className="w-9 shrink-0">{grouping.isFirst && renderAvatar(message.authorId)}</div>
+      <div className={widestWithMenu}>
         <p className={grouping.isFirst ? 'mb-1 flex items-baseline gap-2' : 'sr-only'}>
           <bdi className="min-w-0 truncate font-extrabold text-sm">{message.authorName}</bdi>
           {grouping.isFirst && <Moment at={at} />}
         </p>
-        <Bubble text={message.text} isOwn={false} {...grouping} />
+        <div className="flex items-end">
+          <Bubble text={message.text} isOwn={false} {...grouping} />
+          {renderMenu(message)}
+        </div>
       </div>
-      {renderMenu(message)}
     </div>
   );
 });
@@ -143,7 +144,7 @@ function Bubble({ text, isOwn, isFirst, isLast, isFailed = false, isFaint = fals
   return (
     <p
       dir="auto"
-      className={`w-fit max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
+      className={`w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
     >
       <MessageText text={text} />
     </p>
