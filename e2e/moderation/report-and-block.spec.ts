@@ -1,5 +1,6 @@
 import { createBox, joinBox } from '../support/boxes.ts';
 import { createParty, logOf, messageRowOf, say } from '../support/chats.ts';
+import { addContribution } from '../support/collage.ts';
 import { panelOf, registerFriendOf, searchFriend, sendRequest } from '../support/friends.ts';
 import { expect, test } from '../support/journey.ts';
 import { blockQuestionOf, choose, confirmBlock } from '../support/moderation.ts';
@@ -142,6 +143,14 @@ test('parties, their participants, and people and wishes of a box can be reporte
     'Report',
   );
   await report('Report this person');
+  await addContribution(hoorayUrl, other, box, 'May you never find your keys.');
+  await page.reload();
+  await choose(
+    page,
+    panelOf(page, 'Team Wishes').getByRole('listitem').filter({ hasText: 'Bruno' }),
+    'Report',
+  );
+  await report('Report this wish and picture');
 });
 
 test('the menu and its dialogs are usable by keyboard, and give the focus back', async ({

@@ -91,6 +91,11 @@ test('who is muted reads until when in the place of the field, and writes again 
   await expect(messageFieldOf(page)).toHaveCount(0);
   await expect(messageRowOf(page, 'Before the mute.')).toBeVisible();
   await checkScreen(page, 'the chat of somebody who is muted');
+  const another = await page.context().newPage();
+  await another.goto('/interest_parties');
+  await another.getByRole('link', { name: /Gaming/ }).click();
+  await expect(another.getByText(sentence)).toBeVisible();
+  await another.close();
   await clocked.restrict(person, 'muted', 0);
   await logOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(messageRowOf(page, 'During the mute.')).toBeVisible();
