@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
+import { logOf, say } from '../support/chats.ts';
 import { expect, test } from '../support/journey.ts';
 import { openOtherPerson } from '../support/other-person.ts';
-
-const logOf = (page: Page) => page.getByRole('log');
-const say = async (page: Page, text: string) => {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.keyboard.press('Enter');
-};
 
 test('two people talk in the celebrate chat at home', { tag: '@phone' }, async ({
   page,

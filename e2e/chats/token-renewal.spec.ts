@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { messageFieldOf as fieldOf, logOf, say } from '../support/chats.ts';
 import { expect, expectSignedIn, readSession, storeSession, test } from '../support/journey.ts';
 import { register } from '../support/people.ts';
 import { type RunningHooray, startHooray } from '../support/running-hooray.ts';
@@ -20,14 +20,6 @@ const watchForTrouble = `
     if (field()?.disabled === false) hasBeenUsable = true;
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 `;
-
-const logOf = (page: Page) => page.getByRole('log');
-const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-
-async function say(page: Page, text: string): Promise<void> {
-  await fieldOf(page).fill(text);
-  await fieldOf(page).press('Enter');
-}
 
 test.describe('an access token that runs out in the middle of a chat', () => {
   let hooray: RunningHooray;

@@ -16,6 +16,8 @@ import { findMissingServices, settingsFor } from '../../scripts/launch/stand-ins
 import { storeSession, test } from './journey.ts';
 import type { Person } from './people.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** How long a search for a random birthday person lasts: its time is real, and nobody should wait for a minute. */
 const SEARCH_SECONDS = 3;
 
@@ -24,6 +26,8 @@ export interface ClockedHooray {
   url: string;
   now(): Date;
   putForward(milliseconds: number): void;
+  /** Mutes or suspends somebody for so many days; 0 takes it back. */
+  restrict(person: Person, state: 'muted' | 'suspended', days: number): Promise<Date>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +64,14 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     now,
     putForward(milliseconds) {
       ahead += milliseconds;
+    },
+    async restrict({ session }, state, days) {
+      const until = new Date(now().getTime() + days * DAY_MS);
+      await database.pool.query(`update users set ${state}_until = $2 where id = $1`, [
+        session.user.id,
+        until,
+      ]);
+      return until;
     },
     async stop() {
       await app.close();

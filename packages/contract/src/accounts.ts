@@ -162,7 +162,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: refreshBody,
     answers: { 200: sessionAnswer },
-    errors: ['UNAUTHENTICATED', 'SUSPENDED', 'ORIGIN_NOT_ALLOWED'],
+    errors: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED'],
     limits: { address: { points: 300, seconds: 5 * minute } },
   },
   'POST /api/auth/logout': {

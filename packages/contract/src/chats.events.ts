@@ -99,7 +99,9 @@ const ofTeam = refusing([...anyBoxErrors, 'boxes.chat_not_allowed']);
 const ofParty = refusing(['chats.party_not_found']);
 
 const history = {
-  summary: 'The newest messages of a room, oldest first.',
+  summary:
+    'The newest messages of a room, oldest first. Unasked, it replaces what was sent before: messages were deleted, or ' +
+    'somebody was blocked or unblocked.',
   payload: z.array(chatMessage).max(chatLimits.history),
 };
 

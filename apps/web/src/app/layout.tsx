@@ -1,15 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { LazyQueryProvider } from '../lib/lazy-query-provider.ts';
+import { useRestriction } from '../lib/restriction.ts';
 import { useIdentity } from '../lib/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useRouteHandle } from './route-handle.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 const InterestsModal = lazy(async () => ({
   default: (await import('../features/accounts/profile/interests-modal.tsx')).InterestsModal,
+}));
+
+const SuspendedAccount = lazy(async () => ({
+  default: (await import('../features/accounts/profile/suspended-account.tsx')).SuspendedAccount,
 }));
 
 /** The chrome that every page shares. */
@@ -18,6 +24,9 @@ export function Layout() {
   useNavigationFocus();
   // People without a birthday may not choose interests: the reminder comes first.
   const needsInterests = identity?.interests.length === 0 && identity.birthday !== null;
+  const restriction = useRestriction();
+  const { isLegal = false } = useRouteHandle();
+  const suspension = restriction?.code === 'SUSPENDED' && !isLegal ? restriction.sentence : undefined;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -28,14 +37,22 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <Header />
-      {identity?.birthday === null && <BirthdayReminder />}
+      {identity?.birthday === null && !suspension && <BirthdayReminder />}
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <AccessGate>
-          <Outlet />
-        </AccessGate>
+        {suspension ? (
+          <Suspense>
+            <LazyQueryProvider>
+              <SuspendedAccount sentence={suspension} />
+            </LazyQueryProvider>
+          </Suspense>
+        ) : (
+          <AccessGate>
+            <Outlet />
+          </AccessGate>
+        )}
       </main>
       <Footer />
-      {needsInterests && (
+      {needsInterests && !suspension && (
         <Suspense>
           <LazyQueryProvider>
             <InterestsModal />

@@ -15,6 +15,8 @@ export interface RouteHandle {
   access: RouteAccess;
   /** Only the log-in page shows the header without its buttons. */
   isHeaderBare?: boolean;
+  /** Legal pages are for everybody, also for suspended people. */
+  isLegal?: boolean;
 }
 
 const unknownRoute: RouteHandle = { title: 'Page Not Found', access: 'open' };

@@ -36,6 +36,7 @@ function redirect(path: string, target: string): RouteObject {
 const user = { access: 'user' } as const;
 const prompt = { access: 'prompt' } as const;
 const admin = { access: 'admin' } as const;
+const legal = { isLegal: true } as const;
 
 const collageViewer = () => import('../pages/boxes/collage-viewer-page.tsx');
 const birthdayBox = () => import('../pages/boxes/birthday-box-page.tsx');
@@ -49,9 +50,14 @@ const publicPages: RouteObject[] = [
   page('/login/facebook-success', 'Logging in', () => import('../pages/accounts/login-callback-page.tsx')),
   page('/forgot-password', 'Forgot Password', () => import('../pages/accounts/forgot-password-page.tsx')),
   page('/verify-email', 'Confirm your email', () => import('../pages/accounts/verify-email-page.tsx')),
-  page('/privacy-policy', 'Privacy Policy', () => import('../pages/legal/privacy-policy-page.tsx')),
-  page('/terms', 'Terms of Service', () => import('../pages/legal/terms-page.tsx')),
-  page('/data-deletion-instructions', 'Data Deletion', () => import('../pages/legal/data-deletion-page.tsx')),
+  page('/privacy-policy', 'Privacy Policy', () => import('../pages/legal/privacy-policy-page.tsx'), legal),
+  page('/terms', 'Terms of Service', () => import('../pages/legal/terms-page.tsx'), legal),
+  page(
+    '/data-deletion-instructions',
+    'Data Deletion',
+    () => import('../pages/legal/data-deletion-page.tsx'),
+    legal,
+  ),
   page('/forbidden', 'Access Denied', () => import('../pages/forbidden-page.tsx')),
 ];
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { RenderAvatar } from './log/message-row.tsx';
+import { useRestriction } from '../lib/restriction.ts';
+import type { RenderMessage } from './log/message-row.tsx';
 import { RoomLog } from './log/room-log.tsx';
 import { useLogScroll } from './log/use-log-scroll.ts';
 import { useUnread } from './log/use-unread.ts';
@@ -10,12 +11,10 @@ import type { RoomView } from './room/use-room.ts';
 const mostMessages = 400;
 const keptMessages = 200;
 
-interface ConversationProps extends RoomView {
+interface ConversationProps extends RoomView, RenderMessage {
   roomId: string;
   /** The log's accessible name. */
   label: string;
-  /** Renders a person's picture, 36 pixels wide. Must be a stable function, or every message is rendered again. */
-  renderAvatar: RenderAvatar;
   /** Whether it is a conversation of two people, whose messages all show their time. */
   isPair?: boolean;
   /** Above the first message of the room, in place of the picture of an empty one. */
@@ -26,7 +25,9 @@ interface ConversationProps extends RoomView {
 
 /** The log of a room and the field for a new message, once access has ended the reason; fills a column. */
 export function Conversation(props: ConversationProps): ReactNode {
-  const { room, state, connection, roomId, label, renderAvatar, isPair = false, opening, actions } = props;
+  const { room, state, connection, roomId, isPair = false, opening, actions, ...logProps } = props;
+  const restriction = useRestriction();
+  const whyNot = state.ended ?? restriction?.sentence;
   const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
   const scroll = useLogScroll(state.messages[0]?.id, older.load);
   const unread = useUnread(state, roomId, scroll.isAtBottom);
@@ -43,15 +44,15 @@ export function Conversation(props: ConversationProps): ReactNode {
   return (
     <>
       <RoomLog
-        {...{ room, state, connection, scroll, unread, label, renderAvatar, isPair, opening }}
+        {...{ room, state, connection, scroll, unread, isPair, opening, ...logProps }}
         isLoadingOlder={older.isLoading}
       />
       {actions}
-      {state.ended === null ? (
+      {whyNot === undefined ? (
         <Composer ownId={state.ownId} roomId={roomId} connection={connection} onSend={handleSend} />
       ) : (
         <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
-          {state.ended}
+          {whyNot}
         </p>
       )}
     </>

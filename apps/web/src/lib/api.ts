@@ -1,6 +1,7 @@
 import type { ContractCallName } from '@hooray/contract/calls.ts';
 import { ApiError } from './api-error.ts';
 import { type Answer, type Inputs, request } from './request.ts';
+import { noteRestriction } from './restriction.ts';
 import { getSession, refreshSession } from './session.ts';
 
 export { ApiError } from './api-error.ts';
@@ -11,15 +12,30 @@ export { ApiError } from './api-error.ts';
  * @throws ApiError for every refusal, and with code 'NETWORK' if there was no response.
  */
 export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
+  try {
+    return await requestAsOwner(name, inputs[0]);
+  } catch (error) {
+    if (error instanceof ApiError && !callsOfAnybody.has(name)) noteRestriction(error.code, error.sentence);
+    throw error;
+  }
+}
+
+async function requestAsOwner<N extends ContractCallName>(
+  name: N,
+  inputs: Inputs<N>[0] | undefined,
+): Promise<Answer<N>> {
   const { accessToken } = getSession();
   try {
-    return await request(name, inputs[0], accessToken);
+    return await request(name, inputs, accessToken);
   } catch (error) {
     if (!isStaleToken(name, error)) throw error;
     if (!(await refreshSession(accessToken))) throw error;
-    return request(name, inputs[0], getSession().accessToken);
+    return request(name, inputs, getSession().accessToken);
   }
 }
+
+/** They may concern another account than the one that is signed in. */
+const callsOfAnybody: ReadonlySet<ContractCallName> = new Set(['POST /api/auth/login']);
 
 /** A wrong password is 401 too, but does not concern the session. */
 function isStaleToken(name: ContractCallName, error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { NamespaceName } from '@hooray/contract/events.ts';
 import { connectRefusals, isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { Manager, type Socket } from 'socket.io-client';
+import { noteRestriction } from './restriction.ts';
 import { getSession, refreshSession } from './session.ts';
 import { listen } from './socket-events.ts';
 
@@ -114,8 +115,9 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
     else if (isRefused && refusals++ === 0) void renew();
     else later(() => (isRefused ? renew() : connectIfWanted(shared)));
   });
-  listen(shared, 'system', ({ code }) => {
+  listen(shared, 'system', ({ code, message }) => {
     isOutdated ||= isSignInEnding(code);
+    noteRestriction(code, message);
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;

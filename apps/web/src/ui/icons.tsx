@@ -60,6 +60,16 @@ export function ChevronDownIcon() {
   );
 }
 
+export function MoreIcon() {
+  return (
+    <Icon>
+      <circle cx="4" cy="10" r="0.5" />
+      <circle cx="10" cy="10" r="0.5" />
+      <circle cx="16" cy="10" r="0.5" />
+    </Icon>
+  );
+}
+
 export function EyeIcon({ crossed }: { crossed: boolean }) {
   return (
     <Icon>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { CallAccess } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
-import { assertFullAccess, assertMayBeSeen, assertNotSuspended } from './accounts.policy.ts';
+import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from './accounts.policy.ts';
 import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { verifyAccessToken } from './sessions/access-tokens.ts';
@@ -21,8 +21,8 @@ function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void
 export interface Authenticate {
   /** Who makes a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
-  /** Who holds an access token. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
-  token(token: string, call: CallAccess): Promise<Actor>;
+  /** Who holds an access token, and the refusal of what others see, if they are muted. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  token(token: string, call: CallAccess): Promise<Actor & { restriction: AppError | undefined }>;
 }
 
 /**
@@ -46,7 +46,10 @@ export function createAuthenticate({
   }
 
   return {
-    token: authenticateToken,
+    async token(token, call) {
+      const actor = await authenticateToken(token, call);
+      return { ...actor, restriction: restrictionOf(actor.account, clock.now()) };
+    },
     async request(request, call) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new AppError('UNAUTHENTICATED');

@@ -6,6 +6,7 @@ import { oneTimePasswordFor } from '../../../testing/mails.ts';
 import { free, longDay, restrict } from '../../../testing/moderation.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person, refresh, signIn } from '../../../testing/wire/client.ts';
+import { refusalOf } from '../../../testing/wire/sockets.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -107,14 +108,26 @@ describe('suspended', () => {
     expectRefusal(other, 403, 'SUSPENDED', message());
   });
 
-  test('signing in and refreshing are refused; a wrong password says nothing of it', async () => {
-    const { email, password, refreshToken } = suspended;
+  test('signing in is refused; a wrong password says nothing of it', async () => {
+    const { email, password } = suspended;
     const logIn = (json: object) => call(server, 'POST /api/auth/login', { json });
     expectRefusal(await logIn({ email, password }), 403, 'SUSPENDED', message());
     expectRefusal(await logIn({ email, password: 'not it' }), 401, 'INVALID_CREDENTIALS');
-    expectRefusal(await refresh(server, refreshToken), 403, 'SUSPENDED', message());
     const oneTime = await oneTimePasswordFor(server, email);
     expectRefusal(await logIn({ email, password: oneTime }), 403, 'SUSPENDED', message());
+  });
+
+  test('an open session is refreshed, and its new token opens no more than the old one', async () => {
+    const person = await newPerson(server);
+    const until = await restrict(server, person, 'suspended');
+    const { status, body } = await refresh(server, person.refreshToken);
+    expect(status).toBe(200);
+    const { accessToken: token } = body;
+    expect((await call(server, 'GET /api/auth/me', { token })).status).toBe(200);
+    const sentence = `Your account is suspended until ${longDay(until)}.`;
+    expectRefusal(await call(server, 'GET /api/chats', { token }), 403, 'SUSPENDED', sentence);
+    expect(await refusalOf(server, '/celebrate', { token })).toBe('unauthorized');
+    expect((await call(server, 'DELETE /api/auth/me', { token })).status).toBe(200);
   });
 
   test('logging out and deleting the account work', async () => {
@@ -128,7 +141,6 @@ describe('suspended', () => {
   test('taking it back opens everything at once, with the tokens from before', async () => {
     const person = await newPerson(server);
     await restrict(server, person, 'suspended');
-    expectRefusal(await refresh(server, person.refreshToken), 403, 'SUSPENDED');
     await free(server, person, 'suspended');
     expect((await refresh(server, person.refreshToken)).status).toBe(200);
     expect((await call(server, 'GET /api/chats', { token: person.accessToken })).status).toBe(200);

@@ -84,7 +84,9 @@ export function openChat<Sent extends EveryChat>(
   });
 
   async function sendHistory(socket: ChatSocket, roomId: string): Promise<void> {
-    kind.sendHistory(socket, await history.newest(readerOf(socket), roomId));
+    const messages = await history.newest(readerOf(socket), roomId);
+    // Somebody may have been blocked while it was being read.
+    kind.sendHistory(socket, hidden.select(socket, messages));
   }
 
   async function enter(socket: ChatSocket, roomId: string): Promise<void> {
@@ -120,7 +122,7 @@ export function openChat<Sent extends EveryChat>(
       await assertInside(socket, roomId);
       if (before) {
         const messages = await history.before(readerOf(socket), roomId, before, limit);
-        return { ok: true as const, messages };
+        return { ok: true as const, messages: hidden.select(socket, messages) };
       }
       await sendHistory(socket, roomId);
       return { ok: true as const };

@@ -4,12 +4,14 @@ import type { Logger } from 'pino';
 import type { Peers } from '../../platform/realtime/peers.ts';
 import { createMessageWriter, type MessageWriter, type MessageWriterDeps } from './message-writer.ts';
 import { listMessagesBefore, listNewestMessages } from './messages.repository.ts';
-import { createRoomDelivery, type RoomDelivery } from './room-delivery.ts';
+import { createRoomDelivery, extend, type RoomDelivery } from './room-delivery.ts';
 
 const WRITTEN = 'chat messages written';
 const LOOK_MS = 1000;
 
-export interface ChatRooms extends MessageWriter, Pick<RoomDelivery, 'open' | 'close' | 'forgetTails'> {
+export interface ChatRooms
+  extends MessageWriter,
+    Pick<RoomDelivery, 'open' | 'close' | 'forgetTail' | 'roomIds'> {
   /** The newest messages, oldest first. @param hidden whose are left out */
   newest(roomId: string, hidden: ReadonlySet<string>): Promise<ChatMessage[]>;
   /** The messages right before one, oldest first. @param hidden whose are left out */
@@ -19,6 +21,15 @@ export interface ChatRooms extends MessageWriter, Pick<RoomDelivery, 'open' | 'c
     limit: number,
     hidden: ReadonlySet<string>,
   ): Promise<ChatMessage[]>;
+  /**
+   * Passes on the newest messages of a room with members in this process, oldest first: nothing is delivered to them between
+   * reading and passing on. @param hidden whose are left out
+   */
+  withNewest(
+    roomId: string,
+    hidden: ReadonlySet<string>,
+    use: (messages: ChatMessage[]) => void,
+  ): Promise<void>;
   stop(): void;
 }
 
@@ -58,7 +69,17 @@ export function createChatRooms(
       const isWhole = !messages.some(({ authorId }) => hidden.has(authorId));
       return isWhole ? messages : listNewestMessages(pool, roomId, chatLimits.history, hidden);
     },
-    forgetTails: delivery.forgetTails,
+    async withNewest(roomId, hidden, use) {
+      const { history } = chatLimits;
+      const page = hidden.size > 0 ? await listNewestMessages(pool, roomId, history, hidden) : [];
+      await delivery.withNewest(roomId, (newest) => {
+        // What was delivered while the page was being read is in the room's memory.
+        const delivered = newest.filter(({ authorId }) => !hidden.has(authorId));
+        use(extend(page, delivered));
+      });
+    },
+    forgetTail: delivery.forgetTail,
+    roomIds: delivery.roomIds,
     before: (roomId, messageId, limit, hidden) =>
       listMessagesBefore(pool, roomId, messageId, limit, hidden.size > 0 ? hidden : undefined),
     stop: () => clearInterval(look),

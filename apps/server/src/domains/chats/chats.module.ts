@@ -3,10 +3,15 @@ import { chatKinds } from '@hooray/contract/chats.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Server } from 'socket.io';
 import type { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Limiter } from '../../platform/limits.ts';
-import { type AnyNamespace, namespaceOf } from '../../platform/realtime/declared-namespace.ts';
+import {
+  type AnyNamespace,
+  type AnySocket,
+  namespaceOf,
+} from '../../platform/realtime/declared-namespace.ts';
 import { emitJoined } from '../../platform/realtime/joined-emit.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { restrictionOf } from '../accounts/accounts.policy.ts';
@@ -22,12 +27,37 @@ import { createPace } from './chat-namespace.ts';
 import { createChatRooms } from './chat-rooms.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
 import { exportChats } from './chats-export.ts';
-import { createHiddenAuthors } from './hidden-authors.ts';
+import { createFreshHistory } from './fresh-history.ts';
+import { createHiddenAuthors, type HiddenAuthors } from './hidden-authors.ts';
 import { interestPartyHandlers } from './interest-party.socket.ts';
 import { createRemovedParties } from './removed-parties.ts';
 import { createReportedMessages } from './reported-messages.ts';
 import { createReportedParties } from './reported-parties.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
+
+/** Sends to the members of a room who are connected to this process, whichever kind of chat it is. */
+function createSending(io: Server, hidden: HiddenAuthors) {
+  const { celebrate, birthday, interestparty } = chatKinds;
+  const [ofCelebrate, ofTeams, ofParties] = [
+    namespaceOf(io, celebrate.namespace),
+    namespaceOf(io, birthday.namespace),
+    namespaceOf(io, interestparty.namespace),
+  ];
+  return {
+    deliver(roomId: string, messages: ChatMessage[]): void {
+      const { select } = hidden;
+      emitJoined(ofCelebrate, roomId, celebrate.message, messages, select);
+      emitJoined(ofTeams, roomId, birthday.message, messages, select);
+      emitJoined(ofParties, roomId, interestparty.message, messages, select);
+    },
+    sendHistory(roomId: string, messages: ChatMessage[], isMeant: (socket: AnySocket) => boolean): void {
+      const select = (socket: AnySocket, all: ChatMessage[][]) => (isMeant(socket) ? all : []);
+      emitJoined(ofCelebrate, roomId, celebrate.history, [messages], select);
+      emitJoined(ofTeams, roomId, birthday.history, [messages], select);
+      emitJoined(ofParties, roomId, interestparty.history, [messages], select);
+    },
+  };
+}
 
 interface Options {
   db: NodePgDatabase;
@@ -51,22 +81,27 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
     return account && restrictionOf(account, clock.now());
   }
 
+  const warn = (error: unknown) =>
+    logger.warn({ err: error }, 'bringing open chats in line with a block or a deletion failed');
+
   function serveChats({ io, peers, serveEvents }: Realtime): SocketPart {
-    const { celebrate, birthday, interestparty } = chatKinds;
+    const { birthday, interestparty } = chatKinds;
     const namespaces: AnyNamespace[] = Object.values(chatKinds).map((kind) =>
       namespaceOf(io, kind.namespace),
     );
-    const hidden = createHiddenAuthors(
-      () => namespaces.flatMap(({ sockets }) => [...sockets.values()]),
-      (userId) => listBlockedIds(db, userId),
-    );
-    function deliver(roomId: string, messages: ChatMessage[]): void {
-      const { select } = hidden;
-      emitJoined(namespaceOf(io, celebrate.namespace), roomId, celebrate.message, messages, select);
-      emitJoined(namespaceOf(io, birthday.namespace), roomId, birthday.message, messages, select);
-      emitJoined(namespaceOf(io, interestparty.namespace), roomId, interestparty.message, messages, select);
-    }
+    const listSockets = () => namespaces.flatMap(({ sockets }) => [...sockets.values()]);
+    const hidden = createHiddenAuthors({
+      listSockets,
+      listBlocked: (userId) => listBlockedIds(db, userId),
+      onChange: (userId) => freshHistory.toPerson(userId),
+    });
+    const { deliver, sendHistory } = createSending(io, hidden);
     const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
+    const freshHistory = createFreshHistory({ rooms, hidden, listSockets, send: sendHistory, onError: warn });
+    function forgetDeleted(roomId: string): void {
+      rooms.forgetTail(roomId);
+      freshHistory.toRoom(roomId);
+    }
     const history = createChatHistory(rooms, limiters.historyBudget);
     const deps = { io, peers, rooms, hidden, history, pace: limiters.pace };
     serveEvents(chatsEvents, {
@@ -75,17 +110,17 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
       '/interestparty': interestPartyHandlers(deps, { db, clock }),
     });
     const removedParties = createRemovedParties(namespaceOf(io, interestparty.namespace), db);
-    const warn = (error: unknown) => logger.warn({ err: error }, 'learning about a block failed');
     const boxPlaces = createBoxPlaces(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
       notifications: {
-        chat_messages_deleted: rooms.forgetTails,
+        // Names the rooms, separated by spaces.
+        chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(forgetDeleted),
         box_place_ended: boxPlaces.endPlace,
         party_removed: removedParties.close,
         blocks_changed: (userId) => void hidden.reload(userId).catch(warn),
       },
       async catchUp() {
-        rooms.forgetTails();
+        rooms.roomIds().forEach(forgetDeleted);
         await hidden.reloadAll();
         await removedParties.closeLost();
         await boxPlaces.endLostPlaces();

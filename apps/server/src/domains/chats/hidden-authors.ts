@@ -3,7 +3,7 @@ import type { AnySocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import { createTurns } from '../../platform/realtime/turns.ts';
 
-const NOBODY: ReadonlySet<string> = new Set();
+export const NOBODY: ReadonlySet<string> = new Set();
 
 /** Whose messages each open connection does not get, because its person has blocked them. */
 export interface HiddenAuthors {
@@ -18,27 +18,38 @@ export interface HiddenAuthors {
   reloadAll(): Promise<void>;
 }
 
-/**
- * @param listSockets the connections of this process
- * @param listBlocked whom a person has blocked
- */
-export function createHiddenAuthors(
-  listSockets: () => AnySocket[],
-  listBlocked: (userId: string) => Promise<string[]>,
-): HiddenAuthors {
+interface Options {
+  /** The connections of this process. */
+  listSockets: () => AnySocket[];
+  /** Whom a person has blocked. */
+  listBlocked: (userId: string) => Promise<string[]>;
+  /** Called where connections that are in rooms were given messages by what held before. */
+  onChange: (userId: string) => void;
+}
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size === other.size && one.isSubsetOf(other);
+
+export function createHiddenAuthors({ listSockets, listBlocked, onChange }: Options): HiddenAuthors {
   /** Of those who have blocked somebody; the others cost nothing. */
   const hidden = new WeakMap<AnySocket, ReadonlySet<string>>();
   // What was read before a change must not be put over what was read after it.
   const inTurn = createTurns<string>();
 
+  const of = (socket: AnySocket) => hidden.get(socket) ?? NOBODY;
+  // Every connection is also in a room of its own.
+  const isInRooms = ({ rooms }: AnySocket) => rooms.size > 1;
+
   const read = (userId: string, socketsOf: () => AnySocket[]): Promise<void> =>
     inTurn(userId, async () => {
       const sockets = socketsOf();
       const blocked = sockets.length > 0 ? new Set(await listBlocked(userId)) : NOBODY;
+      const isOutdated = sockets.some((socket) => isInRooms(socket) && !isSame(of(socket), blocked));
       for (const socket of sockets) {
         if (blocked.size > 0) hidden.set(socket, blocked);
         else hidden.delete(socket);
       }
+      if (isOutdated) onChange(userId);
     });
 
   const reload = (userId: string) =>
@@ -46,7 +57,7 @@ export function createHiddenAuthors(
 
   return {
     load: (socket) => read(socketUserOf(socket).id, () => [socket]),
-    of: (socket) => hidden.get(socket) ?? NOBODY,
+    of,
     select(socket, messages) {
       const blocked = hidden.get(socket);
       if (!blocked || !messages.some(({ authorId }) => blocked.has(authorId))) return messages;

@@ -47,6 +47,15 @@ test('who is muted reads every room and says nothing in any', async () => {
   expect(listener.heard('message').map(({ text }) => text)).toEqual(['heard']);
 });
 
+test('who is muted is told so on connecting, and nobody else', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const until = await restrict(server, person, 'muted');
+  const message = `You're muted until ${longDay(until)}. You can read, but not post.`;
+  const [muted, free] = [await celebrate(server, person), await celebrate(server, other)];
+  expect(muted.notices()).toMatchObject([{ type: 'error', code: 'MUTED', message }]);
+  expect(free.notices()).toEqual([]);
+});
+
 test('who is muted joins no list of participants', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const partyId = await newParty(other);

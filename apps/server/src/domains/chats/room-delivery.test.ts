@@ -135,7 +135,7 @@ test('what was deleted is not in the history once the texts are forgotten', asyn
   const written = await write(3);
   await delivery.newest(roomId);
   await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
-  delivery.forgetTails();
+  delivery.forgetTail(roomId);
   expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
 });
 
@@ -146,7 +146,7 @@ test('what is deleted while the history is being read does not come back into me
   const reading = delivery.newest(roomId);
   await isRead;
   await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
-  delivery.forgetTails();
+  delivery.forgetTail(roomId);
   await turn();
   release();
   await reading;

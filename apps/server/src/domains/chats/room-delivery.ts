@@ -26,12 +26,19 @@ export interface RoomDelivery {
   newest(roomId: string): Promise<ChatMessage[]>;
   /** Looks whether followed rooms have messages that did not arrive here. */
   catchUp(): Promise<void>;
-  /** Drops what is remembered of texts, after some were deleted. */
-  forgetTails(): void;
+  /**
+   * Passes on the newest messages of a followed room, oldest first, in the order of deliveries: none comes between reading
+   * and passing on.
+   */
+  withNewest(roomId: string, use: (messages: ChatMessage[]) => void): Promise<void>;
+  /** Drops what is remembered of a room's texts, after some were deleted. */
+  forgetTail(roomId: string): void;
+  /** The rooms that are followed. */
+  roomIds(): string[];
 }
 
-/** A tail read from the database may be ahead of what was delivered, so it takes only what it does not have. */
-function extend(tail: ChatMessage[], messages: ChatMessage[]): ChatMessage[] {
+/** A list read from the database may be ahead of what was delivered, so it takes only what it does not have. */
+export function extend(tail: ChatMessage[], messages: ChatMessage[]): ChatMessage[] {
   const newest = tail.at(-1);
   const unseen = newest ? messages.filter(({ id }) => id > newest.id) : messages;
   return [...tail, ...unseen].slice(-chatLimits.history);
@@ -92,7 +99,18 @@ export function createRoomDelivery(
     return { last: numbers.get(roomId) ?? 0, tail: undefined, chain: Promise.resolve() };
   }
 
+  async function withNewest(roomId: string, use: (messages: ChatMessage[]) => void): Promise<void> {
+    const room = await rooms.get(roomId);
+    if (!room) return;
+    await inTurn(room, async () => {
+      room.tail ??= await listNewestMessages(pool, roomId, chatLimits.history);
+      use(room.tail);
+    });
+  }
+
   return {
+    withNewest,
+    roomIds: () => [...rooms.keys()],
     async open(roomId) {
       const opening = rooms.get(roomId) ?? openRoom(roomId);
       rooms.set(roomId, opening);
@@ -125,10 +143,9 @@ export function createRoomDelivery(
         if (room && number > room.last) await inTurn(room, () => fill(roomId, room, number));
       }
     },
-    forgetTails() {
+    forgetTail(roomId) {
       // In turn, so that a reading under way does not put back what it found before the deletion.
-      for (const opening of rooms.values())
-        void opening.then((room) => inTurn(room, () => forget(room)), onError);
+      void rooms.get(roomId)?.then((room) => inTurn(room, () => forget(room)), onError);
     },
   };
 }

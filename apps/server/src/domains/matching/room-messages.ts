@@ -106,7 +106,8 @@ export function createRoomMessages(
       return { written: writing.then((message) => present(roomId, authorId, message)) };
     },
 
-    forgetTails: rooms.forgetTails,
+    forgetTail: rooms.forgetTail,
+    roomIds: rooms.roomIds,
     settled: rooms.settled,
     stop: rooms.stop,
   };

@@ -138,10 +138,11 @@ export function serveRandomChats(
       random_room_ended: closeRoom,
       random_icebreaker: showIcebreaker,
       random_in_touch: (roomId) => void tellFriends(roomId).catch(warn('telling friends')),
-      chat_messages_deleted: messages.forgetTails,
+      // Names the rooms, separated by spaces.
+      chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(messages.forgetTail),
     },
     async catchUp() {
-      messages.forgetTails();
+      messages.roomIds().forEach(messages.forgetTail);
       for (const roomId of await listEnded(db, places.roomIds())) closeRoom(roomId);
       await searches.catchUp();
     },

@@ -2,17 +2,18 @@ import type { NamespaceDeclaration } from '@hooray/contract/realtime.ts';
 import { connectRefusals } from '@hooray/contract/realtime.values.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
-import type { AnyNamespace } from './declared-namespace.ts';
+import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { forgetHandshake } from './forget-handshake.ts';
+import { noticeOf } from './notice.ts';
 import { setSocketUser } from './open-sockets.ts';
 
 type Access = NamespaceDeclaration['access'];
 
-/** The holder of an access token. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
+/** The holder of an access token, and what they may not do while connected. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
 export type AuthenticateToken = (
   token: string,
   namespace: { access: Access },
-) => Promise<{ id: string; sessionId: string; expiresAt: Date }>;
+) => Promise<{ id: string; sessionId: string; expiresAt: Date; restriction?: AppError | undefined }>;
 
 interface Options {
   authenticate: AuthenticateToken;
@@ -20,16 +21,22 @@ interface Options {
   logger: Logger;
 }
 
-/** Accepts connections with a valid token; only the holder of the connection is stored. */
+/** Accepts connections with a valid token, and says at once what their holder may not do; only the holder is stored. */
 export function authenticateConnections(
   namespace: AnyNamespace,
   { authenticate, access, logger }: Options,
 ): void {
+  const restrictions = new WeakMap<AnySocket, AppError>();
+  namespace.on('connection', (socket) => {
+    const restriction = restrictions.get(socket);
+    if (restriction) socket.emit('system', noticeOf(restriction.code, restriction.message));
+  });
   namespace.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
     try {
       if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
-      const { id, sessionId, expiresAt } = await authenticate(token, { access });
+      const { id, sessionId, expiresAt, restriction } = await authenticate(token, { access });
+      if (restriction) restrictions.set(socket, restriction);
       setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
       forgetHandshake(socket);
       next();

@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import type { RoomState } from '../room/room-state.ts';
-import { OthersMessage, OutgoingRow, OwnMessage, type RenderAvatar } from './message-row.tsx';
+import { OthersMessage, OutgoingRow, OwnMessage, type RenderMessage } from './message-row.tsx';
 import { dayOf } from './relative-time.ts';
 import { layOut, type TimelineRow } from './timeline.ts';
 
-interface MessageLogProps {
+interface MessageLogProps extends RenderMessage {
   state: RoomState;
   unreadAfterId: string | null;
   isPair: boolean;
-  renderAvatar: RenderAvatar;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -21,7 +20,7 @@ export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProp
 
 type RowProps = Omit<MessageLogProps, 'state' | 'unreadAfterId'> & { row: TimelineRow };
 
-function Row({ row, isPair, renderAvatar, onRetry, onDiscard }: RowProps) {
+function Row({ row, isPair, renderAvatar, renderMenu, onRetry, onDiscard }: RowProps) {
   switch (row.kind) {
     case 'day':
       return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
@@ -32,7 +31,7 @@ function Row({ row, isPair, renderAvatar, onRetry, onDiscard }: RowProps) {
     case 'message': {
       const { message, isFirst, isLast } = row;
       if (row.isOwn) return <OwnMessage {...{ message, isPair, isFirst, isLast }} />;
-      return <OthersMessage {...{ message, isPair, isFirst, isLast, renderAvatar }} />;
+      return <OthersMessage {...{ message, isPair, isFirst, isLast, renderAvatar, renderMenu }} />;
     }
     case 'outgoing': {
       const { message, isFirst, isLast } = row;

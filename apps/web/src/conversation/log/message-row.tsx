@@ -6,26 +6,30 @@ import { fullTimeOf, timeOf } from './relative-time.ts';
 import type { Grouping } from './timeline.ts';
 
 const widest = 'min-w-0 max-w-[min(85%,38rem)]';
+const widestWithMenu = 'min-w-0 max-w-[40.5rem]';
 const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
 /** Another person's message, on the left. */
 export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
-  const { message, renderAvatar, isPair, ...grouping } = props;
+  const { message, renderAvatar, renderMenu, isPair, ...grouping } = props;
   const at = new Date(message.createdAt);
   const hasHead = grouping.isFirst && !isPair;
   return (
     <div
       data-message={message.id}
       title={fullTimeOf(at)}
-      className={`flex gap-2.5 ${gapAbove(grouping.isFirst)}`}
+      className={`group flex gap-2.5 ${gapAbove(grouping.isFirst)}`}
     >
       <div className="w-9 shrink-0">{grouping.isFirst && renderAvatar(message.authorId)}</div>
-      <div className={widest}>
+      <div className={widestWithMenu}>
         <p className={hasHead ? 'mb-1 flex items-baseline gap-2' : 'sr-only'}>
           <bdi className="min-w-0 truncate font-extrabold text-sm">{message.authorName}</bdi>
           {hasHead && <Moment at={at} />}
         </p>
-        <Bubble text={message.text} at={isPair ? at : undefined} isOwn={false} {...grouping} />
+        <div className="flex items-end">
+          <Bubble text={message.text} at={isPair ? at : undefined} isOwn={false} {...grouping} />
+          {renderMenu(message)}
+        </div>
       </div>
     </div>
   );
@@ -72,7 +76,13 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   );
 });
 
-export type RenderAvatar = (userId: string) => ReactNode;
+/** How a page renders what belongs to another person's message. Both are stable functions, or every row is rendered again. */
+export interface RenderMessage {
+  /** The author's picture, 36 pixels wide. */
+  renderAvatar: (userId: string) => ReactNode;
+  /** A menu of what one can do about it; `group` is its row. */
+  renderMenu: (message: ChatMessage) => ReactNode;
+}
 
 function Moment({ at }: { at: Date }) {
   return (
@@ -88,9 +98,7 @@ interface OwnProps extends Grouping {
   isPair: boolean;
 }
 
-interface OthersProps extends OwnProps {
-  renderAvatar: RenderAvatar;
-}
+interface OthersProps extends OwnProps, RenderMessage {}
 
 function OwnHead({ at, isShown }: { at: Date; isShown: boolean }) {
   return (
@@ -149,7 +157,7 @@ function Bubble({ text, at, isOwn, isFirst, isLast, isFailed = false, isFaint = 
   return (
     <p
       dir="auto"
-      className={`w-fit max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
+      className={`w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
     >
       <MessageText text={text} />
       {at && <BubbleTime at={at} />}

@@ -4,13 +4,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RoomView } from '../room/use-room.ts';
 import { LatestPill } from './latest-pill.tsx';
 import { MessageLog } from './message-log.tsx';
-import type { RenderAvatar } from './message-row.tsx';
+import type { RenderMessage } from './message-row.tsx';
 import type { LogScroll } from './use-log-scroll.ts';
 import type { Unread } from './use-unread.ts';
 
 const widths = ['w-2/3', 'w-1/2 ml-auto', 'w-3/5', 'w-2/5', 'w-1/3 ml-auto'];
 
-interface RoomLogProps extends RoomView {
+interface RoomLogProps extends RoomView, RenderMessage {
   label: string;
   scroll: LogScroll;
   unread: Unread;
@@ -19,7 +19,6 @@ interface RoomLogProps extends RoomView {
   isPair: boolean;
   /** Above the first message of the room. */
   opening: ReactNode;
-  renderAvatar: RenderAvatar;
 }
 
 /** The scrolling part of a room. */
@@ -51,6 +50,7 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
             unreadAfterId={unread.lineAfterId}
             isPair={props.isPair}
             renderAvatar={props.renderAvatar}
+            renderMenu={props.renderMenu}
             onRetry={handleRetry}
             onDiscard={handleDiscard}
           />

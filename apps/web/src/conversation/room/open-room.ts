@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import type { Refusal } from '@hooray/contract/realtime.ts';
 import { createClientId } from '../../lib/idempotency-keys.ts';
+import { forgetRestriction } from '../../lib/restriction.ts';
 import { releaseSocket, type SharedSocket } from '../../lib/socket.ts';
 import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 
@@ -99,8 +100,15 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     const sent = await wire.send(text, clientId);
     // Re-entering sends the messages again, under the same client id.
     if (stay !== here) return;
-    if (sent?.ok) dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
-    else dispatch({ type: 'refused', clientId });
+    if (sent?.ok) {
+      forgetRestriction();
+      dispatch({ type: 'acknowledged', clientId, messageId: sent.message.id });
+    } else dispatch({ type: 'refused', clientId });
+  }
+
+  /** Unasked, a history comes because messages were deleted, hidden or shown again; older ones are loaded anew. */
+  function receive(action: RoomAction): void {
+    dispatch(action.type === 'history' && stay?.isInside ? { ...action, type: 'replaced' } : action);
   }
 
   const handleConnect = () => void enter();
@@ -110,7 +118,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
   socket.on('connect', handleConnect);
   socket.on('disconnect', handleDisconnect);
   const stops = [
-    ...wire.listen(dispatch),
+    ...wire.listen(receive),
     () => socket.off('connect', handleConnect).off('disconnect', handleDisconnect),
   ];
   if (socket.connected) void enter();

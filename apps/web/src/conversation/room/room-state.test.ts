@@ -66,7 +66,7 @@ describe('the order', () => {
     const state = after(emptyRoom(own), history(1, 10));
     expect(after(state, said(10)).messages).toBe(state.messages);
     expect(after(state, said(11)).messages.slice(0, 10)).toEqual(state.messages);
-    expect(after(state, history(5, 10)).messages[7]).toBe(state.messages[7]);
+    expect(after(state, history(1, 10)).messages[7]).toBe(state.messages[7]);
   });
 
   test('a message delivered late, from before what is loaded, is left to its page', () => {
@@ -93,8 +93,50 @@ describe('older messages', () => {
   });
 });
 
+describe('a history that comes unasked', () => {
+  const replaced = (messages: ChatMessage[]): RoomAction => ({ type: 'replaced', messages });
+
+  test('replaces all that is shown, older pages included', () => {
+    const state = after(emptyRoom(own), history(101, 100 + page), {
+      type: 'older',
+      messages: range(51, 100),
+    });
+    const left = range(60, 150).filter(({ id }) => Number(id) % 2 === 0);
+    const fewer = after(state, replaced(left));
+    expect([numbersIn(fewer), fewer.hasOlder]).toEqual([left.map(({ id }) => Number(id)), false]);
+    const again = after(fewer, replaced(range(101, 100 + page)));
+    expect([numbersIn(again), again.hasOlder]).toEqual([numbers(101, 100 + page), true]);
+    expect(numbersIn(after(again, replaced([])))).toEqual([]);
+  });
+
+  test('ends the search for what is between, and what is said afterwards is shown', () => {
+    const away = after(emptyRoom(own), history(1, 20), { type: 'connected' }, history(101, 100 + page));
+    const state = after(away, replaced(range(101, 100 + page)), said(101 + page));
+    expect([numbersIn(state), state.ahead]).toEqual([numbers(101, 101 + page), null]);
+  });
+
+  test('leaves what is still being sent as it is', () => {
+    const state = after(emptyRoom(own), history(1, 3), written('a', 'hello'), replaced(range(1, 2)));
+    expect([numbersIn(state), textsBelow(state)]).toEqual([[1, 2], ['hello']]);
+  });
+});
+
 describe('after a time without connection', () => {
   const before = after(emptyRoom(own), history(1, 20));
+
+  test('messages that are gone or hidden meanwhile are not shown any more', () => {
+    const back = after(before, { type: 'connected' });
+    const left = range(1, 20).filter(({ id }) => id !== idOf(20) && id !== idOf(5));
+    const state = after(back, said(21), { type: 'history', messages: [...left, message(21)] });
+    expect(numbersIn(state)).toEqual([...left.map(({ id }) => Number(id)), 21]);
+    expect(numbersIn(after(back, { type: 'history', messages: [] }))).toEqual([]);
+  });
+
+  test('messages of which only the newest page tells are shown as before', () => {
+    const long = after(emptyRoom(own), history(51, 50 + page), { type: 'older', messages: range(1, 50) });
+    const state = after(long, { type: 'connected' }, history(52, 51 + page));
+    expect(numbersIn(state)).toEqual(numbers(1, 51 + page));
+  });
 
   test('a history that touches what is shown is shown at once', () => {
     const state = after(before, { type: 'connected' }, history(11, 60));

@@ -33,6 +33,7 @@ export interface RoomState {
 export type RoomAction =
   | { type: 'connected' }
   | { type: 'history'; messages: Messages }
+  | { type: 'replaced'; messages: Messages }
   | { type: 'between'; messages: Messages }
   | { type: 'gapGivenUp' }
   | { type: 'older'; messages: Messages }
@@ -68,7 +69,9 @@ export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
     case 'connected':
       return { ...state, ahead: [] };
     case 'history':
-      return closeGap(state, action.messages);
+      return takeHistory(state, action.messages);
+    case 'replaced':
+      return show(state, action.messages, isFullPage(action.messages));
     case 'between':
       return state.ahead === null ? state : closeGap(state, action.messages);
     case 'gapGivenUp':
@@ -125,6 +128,19 @@ export function listUnarrived({ outbox, messages }: RoomState): Outbox {
 
 const newestIdOf = (messages: Messages) => messages.at(-1)?.id ?? '';
 const isFullPage = (page: Messages) => page.length >= chatLimits.history;
+
+/** A history on entering: while the reader was away, messages may have been deleted, or their authors blocked. */
+function takeHistory(state: RoomState, page: Messages): RoomState {
+  if (!state.isLoaded || !lacksShown(page, state.messages)) return closeGap(state, page);
+  return show(state, mergeMessages(state.ahead ?? [], page), isFullPage(page));
+}
+
+/** Whether messages are shown that would be on a page of the newest ones if they could still be read. */
+function lacksShown(page: Messages, shown: Messages): boolean {
+  const from = isFullPage(page) ? (page[0]?.id ?? '') : '';
+  const ids = new Set(page.map(({ id }) => id));
+  return shown.some(({ id }) => id >= from && !ids.has(id));
+}
 
 /** Adds a page to the newest messages, and shows them as soon as they connect to those already shown. */
 function closeGap(state: RoomState, page: Messages): RoomState {

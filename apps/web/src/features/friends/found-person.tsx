@@ -4,23 +4,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
 import { useIdentity } from '../../lib/session.ts';
+import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { onFirstClick } from '../../ui/row-actions.ts';
 import { sendingSentence } from './friend-errors.ts';
-import { friendsKey } from './friends-queries.ts';
-import { PersonRow, type RenderAvatar } from './person-row.tsx';
 
-interface FoundPersonProps {
+interface FoundPersonProps extends RenderPerson {
   person: PublicProfile;
   /** Whether they are among the friends that are loaded. */
   isFriend: boolean;
-  renderAvatar: RenderAvatar;
 }
 
 /** The search result, with 'Add friend' if that is possible. */
-export function FoundPerson({ person, isFriend, renderAvatar }: FoundPersonProps) {
+export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonProps) {
   const isOwn = person.id === useIdentity()?.id;
   const nameId = useId();
   const queryClient = useQueryClient();
@@ -35,7 +34,7 @@ export function FoundPerson({ person, isFriend, renderAvatar }: FoundPersonProps
     <>
       <PersonRow
         person={{ ...person, avatarUrl: person.avatar_url }}
-        renderAvatar={renderAvatar}
+        {...renderPerson}
         nameId={nameId}
         actions={
           !isOwn &&

@@ -3,42 +3,40 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';
 import { useToday } from '../../lib/clock.ts';
+import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
+import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { onFirstClick } from '../../ui/row-actions.ts';
 import { removalSentence } from './friend-errors.ts';
-import { friendsKey } from './friends-queries.ts';
-import { PersonRow, type RenderAvatar } from './person-row.tsx';
 import { formatDay, formatDaysLeft, sortByUpcoming, type UpcomingFriend } from './upcoming.ts';
 
-interface FriendListProps {
+interface FriendListProps extends RenderPerson {
   friends: Friend[];
-  renderAvatar: RenderAvatar;
   onRemoved: () => void;
 }
 
 /** Friends, the next birthday first. */
-export function FriendList({ friends, renderAvatar, onRemoved }: FriendListProps) {
+export function FriendList({ friends, ...row }: FriendListProps) {
   const today = useToday();
   return (
     <ul className="grid gap-3">
       {sortByUpcoming(friends, today).map((upcoming) => (
         <li key={upcoming.friend.id}>
-          <FriendRow {...upcoming} renderAvatar={renderAvatar} onRemoved={onRemoved} />
+          <FriendRow {...upcoming} {...row} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface FriendRowProps extends UpcomingFriend {
-  renderAvatar: RenderAvatar;
+interface FriendRowProps extends UpcomingFriend, RenderPerson {
   /** Called when the friendship has ended, right before the row is removed. */
   onRemoved: () => void;
 }
 
 /** One friend, with the days to the birthday. */
-function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowProps) {
+function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps) {
   const nameId = useId();
   const queryClient = useQueryClient();
   const removal = useMutation({
@@ -50,7 +48,7 @@ function FriendRow({ friend, days, renderAvatar, onRemoved }: FriendRowProps) {
     <>
       <PersonRow
         person={friend}
-        renderAvatar={renderAvatar}
+        {...renderPerson}
         nameId={nameId}
         actions={
           <Button

@@ -8,9 +8,9 @@ import { useContractForm } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import type { RenderPerson } from '../../ui/person-row.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { searchSentence } from './friend-errors.ts';
-import type { RenderAvatar } from './person-row.tsx';
 
 /** A search by email address. */
 const friendSearchForm = accountsCalls['GET /api/auth/get_user_by_mail'].query;
@@ -18,14 +18,13 @@ const friendSearchForm = accountsCalls['GET /api/auth/get_user_by_mail'].query;
 /** The search field's id, so that empty lists can link to it. */
 const friendSearchId = 'friend-search';
 
-interface FriendSearchProps {
+interface FriendSearchProps extends RenderPerson {
   /** The friends that are loaded so far. */
   friends: Friend[] | undefined;
-  renderAvatar: RenderAvatar;
 }
 
 /** Searches for a person by email address, to send them a friend request. */
-export function FriendSearch({ friends = [], renderAvatar }: FriendSearchProps) {
+export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProps) {
   const form = useContractForm(friendSearchForm, { email: '' });
   const search = useMutation({
     mutationFn: (query: { email: string }) => api('GET /api/auth/get_user_by_mail', { query }),
@@ -64,7 +63,7 @@ export function FriendSearch({ friends = [], renderAvatar }: FriendSearchProps) 
           key={person.id}
           person={person}
           isFriend={friends.some(({ id }) => id === person.id)}
-          renderAvatar={renderAvatar}
+          {...renderPerson}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { RenderPerson } from '../../ui/person-row.tsx';
 import { useFocusTarget } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
@@ -13,10 +14,9 @@ import { FriendCalendar } from './friend-calendar.tsx';
 import { FriendList } from './friend-list.tsx';
 import { FriendSearch } from './friend-search.tsx';
 import { friendsQuery } from './friends-queries.ts';
-import type { RenderAvatar } from './person-row.tsx';
 
 /** Friends by their next birthday, the friend search, and their birthdays as a calendar. */
-export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
+export function FriendsPanel(renderPerson: RenderPerson) {
   const query = useInfiniteQuery(friendsQuery(useTodayText()));
   const { isPending, error, refetch } = query;
   const friends = query.data && itemsOf(query.data);
@@ -32,7 +32,7 @@ export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
         Friends
       </h2>
       <div className="mt-5 grid gap-5">
-        <FriendSearch friends={friends} renderAvatar={renderAvatar} />
+        <FriendSearch friends={friends} {...renderPerson} />
         {hasRemoved && <Notice tone="info">You're no longer friends.</Notice>}
         {isPending && <SkeletonList lines={3} />}
         {error && !friends && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
@@ -42,7 +42,7 @@ export function FriendsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
           </EmptyState>
         )}
         {friends && friends.length > 0 && (
-          <FriendList friends={friends} renderAvatar={renderAvatar} onRemoved={handleRemoved} />
+          <FriendList friends={friends} onRemoved={handleRemoved} {...renderPerson} />
         )}
         <ShowMore {...query} />
         <FriendCalendar />

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { freshList, inPages } from '../../lib/list-pages.ts';
-
-/** The key of everything about friends in the query cache. */
-export const friendsKey = ['friends'] as const;
+import { friendsKey } from '../../queries/friends.ts';
 
 const pageSize = 10;
 

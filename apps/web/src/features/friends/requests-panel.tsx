@@ -4,19 +4,20 @@ import { useId } from 'react';
 import { api } from '../../lib/api.ts';
 import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
+import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { onFirstClick, useFocusTarget } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { focusFriendSearch } from './friend-search.tsx';
-import { friendsKey, requestsQuery } from './friends-queries.ts';
-import { PersonRow, type RenderAvatar } from './person-row.tsx';
+import { requestsQuery } from './friends-queries.ts';
 
 /** Incoming friend requests. */
-export function RequestsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
+export function RequestsPanel(renderPerson: RenderPerson) {
   const query = useInfiniteQuery(requestsQuery);
   const { data, isPending, error, refetch } = query;
   const heading = useFocusTarget<HTMLHeadingElement>();
@@ -28,20 +29,19 @@ export function RequestsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) 
       <div className="mt-5">
         {isPending && <SkeletonList lines={1} />}
         {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-        {data && <Requests requests={itemsOf(data)} renderAvatar={renderAvatar} onAnswered={heading.focus} />}
+        {data && <Requests requests={itemsOf(data)} onAnswered={heading.focus} {...renderPerson} />}
         <ShowMore {...query} />
       </div>
     </Card>
   );
 }
 
-interface RequestsProps {
+interface RequestsProps extends RenderPerson {
   requests: FriendRequest[];
-  renderAvatar: RenderAvatar;
   onAnswered: () => void;
 }
 
-function Requests({ requests, renderAvatar, onAnswered }: RequestsProps) {
+function Requests({ requests, ...row }: RequestsProps) {
   if (requests.length === 0) {
     const action = (
       <Button variant="secondary" onClick={focusFriendSearch}>
@@ -54,22 +54,21 @@ function Requests({ requests, renderAvatar, onAnswered }: RequestsProps) {
     <ul className="grid gap-3">
       {requests.map((request) => (
         <li key={request.id}>
-          <RequestRow request={request} renderAvatar={renderAvatar} onAnswered={onAnswered} />
+          <RequestRow request={request} {...row} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface RequestRowProps {
+interface RequestRowProps extends RenderPerson {
   request: FriendRequest;
-  renderAvatar: RenderAvatar;
   /** Called when it has been accepted or rejected, right before the row is removed. */
   onAnswered: () => void;
 }
 
 /** One friend request with 'Accept' and 'Reject'. */
-function RequestRow({ request: { id, fromUser }, renderAvatar, onAnswered }: RequestRowProps) {
+function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: RequestRowProps) {
   const nameId = useId();
   const queryClient = useQueryClient();
   const answer = useMutation({
@@ -84,7 +83,7 @@ function RequestRow({ request: { id, fromUser }, renderAvatar, onAnswered }: Req
     <>
       <PersonRow
         person={fromUser}
-        renderAvatar={renderAvatar}
+        {...renderPerson}
         nameId={nameId}
         actions={
           <>

@@ -7,7 +7,7 @@ import { useIdentity } from '../../lib/session.ts';
 
 export function Component() {
   const { state } = useLocation();
-  const [params] = useSearchParams();
+  const reason = useSearchParams()[0].get('error');
   if (useIdentity()) return <Navigate to={nextPathOf(state)} replace />;
   return (
     <AuthCard
@@ -23,7 +23,7 @@ export function Component() {
         </>
       }
     >
-      <LoginForm notice={socialSignInSentence(params.get('error'))} />
+      <LoginForm notice={socialSignInSentence(reason)} isNoticeOfSuspension={reason === 'suspended'} />
       <SocialSignIn />
     </AuthCard>
   );

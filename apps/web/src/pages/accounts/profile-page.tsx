@@ -7,6 +7,8 @@ import { BoxesPanel } from '../../features/boxes/list/boxes-panel.tsx';
 import { HistoryPanel } from '../../features/credits/ledger/history-panel.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
+import { BlockList } from '../../features/moderation/block-list.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
 import { useOwnUser } from '../../queries/own-user.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +17,7 @@ import { Monster } from '../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../ui/monsters/palette.ts';
 import { Page } from '../../ui/page.tsx';
 import { renderFriendAvatar } from '../avatars.tsx';
+import { renderPersonMenu } from '../more-menus.tsx';
 
 export function Component() {
   const user = useOwnUser();
@@ -39,8 +42,7 @@ export function Component() {
           <SecurityPanel />
         </div>
         <div className="grid min-w-0 gap-5">
-          {hasFullAccess && <RequestsPanel renderAvatar={renderFriendAvatar} />}
-          {hasFullAccess && <FriendsPanel renderAvatar={renderFriendAvatar} />}
+          {hasFullAccess && <People />}
           {!user.isSponsor && (
             <ComingPanel title="Become a sponsor" monster="horns">
               Soon, companies will be able to apply here.
@@ -49,6 +51,19 @@ export function Component() {
         </div>
       </div>
     </Page>
+  );
+}
+
+const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderPersonMenu };
+
+/** Those whom one knows, and those whom one does not want to know. */
+function People() {
+  return (
+    <ReportAndBlock>
+      <RequestsPanel {...renderPerson} />
+      <FriendsPanel {...renderPerson} />
+      <BlockList renderAvatar={renderFriendAvatar} />
+    </ReportAndBlock>
   );
 }
 

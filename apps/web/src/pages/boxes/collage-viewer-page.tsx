@@ -4,11 +4,13 @@ import { useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { SurpriseGuard } from '../../features/boxes/page/no-peeking.tsx';
 import { CollageViewer } from '../../features/collage/view/collage-viewer.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { useGoBack } from '../../lib/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { BirthdayConfetti } from '../../ui/confetti.tsx';
 import { Scene } from '../../ui/scene.tsx';
+import { renderPersonMenu } from '../more-menus.tsx';
 
 export function Component() {
   const { id } = useParams();
@@ -16,10 +18,15 @@ export function Component() {
   return (
     <SurpriseGuard key={id} boxId={id}>
       {(box) => (
-        <>
-          <CollageViewer boxId={id} name={box?.name} isForReader={box?.relation === 'birthday_person'} />
+        <ReportAndBlock>
+          <CollageViewer
+            boxId={id}
+            name={box?.name}
+            isForReader={box?.relation === 'birthday_person'}
+            renderMenu={renderPersonMenu}
+          />
           {box?.relation === 'birthday_person' && <Cheer box={box} />}
-        </>
+        </ReportAndBlock>
       )}
     </SurpriseGuard>
   );

@@ -9,9 +9,11 @@ import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { BoxPayment } from '../../features/payments/add-credits.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { renderChatAvatar } from '../avatars.tsx';
+import { renderPersonMenu } from '../more-menus.tsx';
 import { TeamChat } from './team-chat.tsx';
 
 interface OpenBirthdayBoxProps {
@@ -26,13 +28,15 @@ interface OpenBirthdayBoxProps {
 export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
   const isTeam = box.relation === 'creator' || box.relation === 'participant';
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
-      <BoxHead box={box} creditsAction={<AddCredits boxId={box.id} />} />
-      {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        {isTeam ? <TeamParts box={box} /> : <GuestParts box={box} />}
+    <ReportAndBlock>
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
+        <BoxHead box={box} creditsAction={<AddCredits boxId={box.id} />} />
+        {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          {isTeam ? <TeamParts box={box} /> : <GuestParts box={box} />}
+        </div>
       </div>
-    </div>
+    </ReportAndBlock>
   );
 }
 
@@ -92,5 +96,6 @@ function Ledger({ box: { id, relation, credits, opensAt }, viewAs }: PartProps) 
 }
 
 function People({ box, viewAs }: PartProps) {
-  return <BoxMembers box={box} renderAvatar={renderChatAvatar} isPreview={viewAs !== undefined} />;
+  const isPreview = viewAs !== undefined;
+  return <BoxMembers {...{ box, isPreview }} renderAvatar={renderChatAvatar} renderMenu={renderPersonMenu} />;
 }

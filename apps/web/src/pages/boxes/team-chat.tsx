@@ -3,6 +3,7 @@ import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { boxesKey } from '../../queries/boxes.ts';
 import { Card } from '../../ui/card.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
+import { renderMessageMenu } from '../more-menus.tsx';
 
 interface TeamChatProps {
   boxId: string;
@@ -29,6 +30,7 @@ export function TeamChat({ boxId, isLow = false }: TeamChatProps) {
           </h2>
         }
         renderAvatar={renderChatAvatar}
+        renderMenu={renderMessageMenu}
         // Removed, or the box deleted: the page says so without waiting for the next refetch.
         onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
         className={room}

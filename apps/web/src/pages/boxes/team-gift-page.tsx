@@ -8,11 +8,13 @@ import { CollageCard } from '../../features/collage/generate/collage-card.tsx';
 import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { renderContributionMenu } from '../more-menus.tsx';
 import { TeamChat } from './team-chat.tsx';
 
 const title = 'Team Gift';
@@ -37,7 +39,12 @@ function TeamGiftOf({ id }: { id: string }) {
     );
   }
   if (box.wrapped) return <NoPeeking box={box} />;
-  return box.relation === 'visitor' ? <NotInTheTeam boxId={id} /> : <TeamGift box={box} />;
+  if (box.relation === 'visitor') return <NotInTheTeam boxId={id} />;
+  return (
+    <ReportAndBlock>
+      <TeamGift box={box} />
+    </ReportAndBlock>
+  );
 }
 
 function TeamGift({ box }: { box: OpenBox }) {
@@ -58,7 +65,11 @@ function TeamGift({ box }: { box: OpenBox }) {
           {isTeam && <ContributionCard boxId={box.id} />}
         </div>
         <div className="grid min-w-0 gap-5">
-          <TeamWishes boxId={box.id} removable={isCreator ? 'all' : isTeam ? 'own' : 'none'} />
+          <TeamWishes
+            boxId={box.id}
+            removable={isCreator ? 'all' : isTeam ? 'own' : 'none'}
+            renderMenu={renderContributionMenu}
+          />
           {isTeam && <TeamChat boxId={box.id} isLow />}
           <BoxGifts boxId={box.id} isTeam={isTeam} />
         </div>

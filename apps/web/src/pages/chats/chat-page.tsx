@@ -2,6 +2,8 @@ import { chatTexts } from '@hooray/contract/chats.values.ts';
 import { useParams } from 'react-router';
 import { useParty } from '../../features/chats/parties/party-queries.ts';
 import { PartyRoom } from '../../features/chats/parties/party-room.tsx';
+import { MoreMenu } from '../../features/moderation/more-menu.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +11,7 @@ import { ErrorState } from '../../ui/list-state.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
+import { renderMessageMenu, renderPersonMenu } from '../more-menus.tsx';
 
 export function Component() {
   const { id } = useParams();
@@ -17,7 +20,19 @@ export function Component() {
 
 function Party({ id }: { id: string }) {
   const { data: party, isPending, error, refetch } = useParty(id);
-  if (party) return <PartyRoom party={party} renderAvatar={renderChatAvatar} />;
+  if (party) {
+    return (
+      <ReportAndBlock>
+        <PartyRoom
+          party={party}
+          menu={<MoreMenu subject="party" subjectId={id} />}
+          renderAvatar={renderChatAvatar}
+          renderMenu={renderMessageMenu}
+          renderMemberMenu={renderPersonMenu}
+        />
+      </ReportAndBlock>
+    );
+  }
   if (isPending) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">

@@ -1,12 +1,22 @@
 import { Navigate, useParams } from 'react-router';
 import { RandomRoom } from '../../features/matching/room/random-room.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session.ts';
+import { renderMessageMenu, renderPersonActions } from '../more-menus.tsx';
 
 export function Component() {
   const { roomId } = useParams();
   const ownId = useIdentity()?.id;
   if (ownId === undefined || roomId === undefined) return <Navigate to="/random-birthday-person" replace />;
   return (
-    <RandomRoom key={`${roomId} ${ownId}`} roomId={roomId} ownId={ownId} renderPersonActions={() => null} />
+    <ReportAndBlock>
+      <RandomRoom
+        key={`${roomId} ${ownId}`}
+        roomId={roomId}
+        ownId={ownId}
+        renderMenu={renderMessageMenu}
+        renderPersonActions={renderPersonActions}
+      />
+    </ReportAndBlock>
   );
 }

@@ -1,8 +1,10 @@
 import { matchingTexts } from '@hooray/contract/matching.values.ts';
 import { RandomSearch } from '../../features/matching/search/random-search.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
+import { renderPersonActions } from '../more-menus.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 
 const title = 'Random Birthday Person';
@@ -18,7 +20,9 @@ export function Component() {
   }
   return (
     <Page title={title} intro="One spin, and you chat with someone who's celebrating too.">
-      <RandomSearch key={user.id} user={user} renderPersonActions={() => null} />
+      <ReportAndBlock>
+        <RandomSearch key={user.id} user={user} renderPersonActions={renderPersonActions} />
+      </ReportAndBlock>
     </Page>
   );
 }

@@ -1,14 +1,20 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { UserHome } from '../../features/home/user-home.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
+import { renderMessageMenu } from '../more-menus.tsx';
 
 /** The home of signed-in people with its chat, at / and at /celebrate. */
 export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
-  return <UserHome user={useIdentity()} page={page} chat={<CelebrateChat />} />;
+  return (
+    <ReportAndBlock>
+      <UserHome user={useIdentity()} page={page} chat={<CelebrateChat />} />
+    </ReportAndBlock>
+  );
 }
 
 /** The global chat on the signed-in home. */
@@ -39,6 +45,7 @@ function CelebrateChat() {
         label="Celebrate chat"
         title={title}
         renderAvatar={renderChatAvatar}
+        renderMenu={renderMessageMenu}
         className="h-[60dvh] max-h-144 min-h-80"
       />
     </Card>

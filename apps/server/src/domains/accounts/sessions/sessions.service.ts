@@ -4,7 +4,6 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { digestOf, randomToken } from '../../../platform/tokens.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { assertNotSuspended } from '../accounts.policy.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { type Account, findAccount, rememberTimeZone } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
@@ -65,10 +64,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     return { accessToken, refreshToken: family.refreshToken, user: presentUser(account) };
   }
 
-  /**
-   * Undefined for a token that is unknown, expired, or used before, which ends its family.
-   * @throws AppError SUSPENDED; the token stays as it is, and can be used once the suspension has ended
-   */
+  /** Undefined for a token that is unknown, expired, or used before, which ends its family. */
   async function rotate(tx: Db, token: string): Promise<{ account: Account; family: Family } | undefined> {
     const now = clock.now();
     const digest = digestOf(token);
@@ -81,7 +77,6 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     }
     const account = await findAccount(tx, userId);
     if (!account) return undefined;
-    assertNotSuspended(account, now);
     const refreshToken = secrets.deriveToken('refresh-rotation', token);
     const family = { sessionId, refreshToken, sessionExpiresAt };
     if (!rotatedAt) {
@@ -111,8 +106,9 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
 
     /**
      * Exchanges a refresh token for its successor. A token used before ends its whole family, unless that use was moments
-     * ago: somebody else holds a copy, and which of the two is the owner cannot be told (RFC 9700 §4.14).
-     * @throws AppError UNAUTHENTICATED, SUSPENDED
+     * ago: somebody else holds a copy, and which of the two is the owner cannot be told (RFC 9700 §4.14). Suspended people
+     * refresh too: what stays open to them takes longer than an access token lives.
+     * @throws AppError UNAUTHENTICATED
      */
     async refreshSession(token: string, timeZone: string | undefined): Promise<SessionAnswer> {
       const rotated = await db.transaction((tx) => rotate(tx, token));

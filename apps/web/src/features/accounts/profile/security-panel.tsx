@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { saveBlob } from '../../../lib/object-url.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '../../../ui/list-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { securityQuery } from '../security-queries.ts';
+import { DataDownload } from './data-download.tsx';
 
 /** The panel for email verification and the data download. */
 export function SecurityPanel() {
@@ -49,29 +49,6 @@ function EmailVerification({ isVerified }: { isVerified: boolean }) {
       </Button>
       {sending.data && <Notice tone="success">{sending.data.message}</Notice>}
       <FormError>{sending.error && sentenceOf(sending.error)}</FormError>
-    </div>
-  );
-}
-
-/** Downloads everything that is stored about the person. */
-function DataDownload() {
-  const download = useMutation({
-    mutationFn: () => api('GET /api/auth/export'),
-    onSuccess: (zip) => saveBlob(zip, 'hooray-my-data.zip'),
-  });
-  return (
-    <div className="grid gap-3">
-      <p className="text-ink-soft">Download everything Hooray stores about you as a ZIP file.</p>
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        busy={download.isPending}
-        busyLabel="Preparing..."
-        onClick={() => download.mutate()}
-      >
-        Download my data
-      </Button>
-      <FormError>{download.error && sentenceOf(download.error)}</FormError>
     </div>
   );
 }

@@ -1,21 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { api } from '../../../lib/api.ts';
+import { ApiError, api } from '../../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { startSession } from '../../../lib/session.ts';
+import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { loginForm } from '../account-schemas.ts';
 
-/** Signs in; the page navigates once there is a session. `notice` is shown under the form until the first attempt. */
-export function LoginForm({ notice }: { notice?: string | undefined }) {
+interface LoginFormProps {
+  /** Shown under the form until the first attempt. */
+  notice: string | undefined;
+  /** Whether the notice is that the account is suspended. */
+  isNoticeOfSuspension: boolean;
+}
+
+/** Signs in; the page navigates once there is a session. */
+export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
   const form = useContractForm(loginForm, { email: '', password: '' });
   const { errors, isSubmitting, submitCount } = form.formState;
   const isUntried = submitCount === 0 && !isSubmitting;
   const { state } = useLocation();
-  const handleSubmit = submitTo(form, async (body) =>
-    startSession(await api('POST /api/auth/login', { body })),
-  );
+  const [isSuspended, setSuspended] = useState(isNoticeOfSuspension);
+  const handleSubmit = submitTo(form, async (body) => {
+    setSuspended(false);
+    try {
+      startSession(await api('POST /api/auth/login', { body }));
+    } catch (error) {
+      setSuspended(error instanceof ApiError && error.code === 'SUSPENDED');
+      throw error;
+    }
+  });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <TextField
@@ -41,6 +58,21 @@ export function LoginForm({ notice }: { notice?: string | undefined }) {
         Log In
       </Button>
       <FormError>{isUntried ? notice : formErrorOf(form)}</FormError>
+      {isSuspended && <ContactForData />}
     </form>
+  );
+}
+
+/** Who is suspended can't sign in, and needs another way to their data. */
+function ContactForData() {
+  const { data } = useQuery(accountOptionsQuery);
+  return (
+    <p>
+      To get a copy of your data or to delete your account, write to{' '}
+      <a className="link break-all" href={`mailto:${data?.contactEmail ?? ''}`}>
+        {data?.contactEmail ?? '…'}
+      </a>
+      .
+    </p>
   );
 }

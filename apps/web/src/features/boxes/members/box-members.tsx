@@ -13,12 +13,14 @@ interface BoxMembersProps {
   box: OpenBox;
   /** Renders a person's picture, 36 pixels wide; the default one without an id. */
   renderAvatar: (userId: string | undefined) => ReactNode;
+  /** Renders a menu of what one can do about another person. */
+  renderMenu: (person: { id: string; name: string }) => ReactNode;
   /** Whether the creator previews what the birthday person sees, who is not a member. */
   isPreview?: boolean;
 }
 
 /** The members of a box. Each may leave, and the creator may remove the others. */
-export function BoxMembers({ box, renderAvatar, isPreview = false }: BoxMembersProps) {
+export function BoxMembers({ box, renderAvatar, renderMenu, isPreview = false }: BoxMembersProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const identity = useIdentity();
@@ -35,7 +37,11 @@ export function BoxMembers({ box, renderAvatar, isPreview = false }: BoxMembersP
       </Heading>
       <ul className="mt-4 grid gap-2">
         {shown.map((person) => (
-          <MemberRow key={person.id} {...{ box, person, ownId, heading }}>
+          <MemberRow
+            key={person.id}
+            {...{ box, person, ownId, heading }}
+            menu={!isPreview && !person.isGone && renderMenu(person)}
+          >
             {renderAvatar(person.isGone ? undefined : person.id)}
           </MemberRow>
         ))}
@@ -55,17 +61,18 @@ interface MemberRowProps {
   /** Undefined in a preview. */
   ownId: string | undefined;
   heading: RefObject<HTMLElement | null>;
+  menu: ReactNode;
   /** The picture. */
   children: ReactNode;
 }
 
-function MemberRow({ box, person, ownId, heading, children }: MemberRowProps) {
+function MemberRow({ box, person, ownId, heading, menu, children }: MemberRowProps) {
   const nameId = useId();
   const isOwn = person.id === ownId;
   // The last member can only delete the box.
   const canLeave = isOwn && box.participants.length > 1;
   return (
-    <li className="flex min-h-12 min-w-0 items-center gap-3">
+    <li className="flex min-h-12 min-w-0 items-center gap-2 sm:gap-3">
       {children}
       <span className="min-w-0 flex-1">
         <bdi id={nameId} className="line-clamp-2 font-semibold wrap-anywhere">
@@ -77,6 +84,7 @@ function MemberRow({ box, person, ownId, heading, children }: MemberRowProps) {
       {!isOwn && box.relation === 'creator' && (
         <RemoveMember boxId={box.id} person={person} nameId={nameId} heading={heading} />
       )}
+      {menu && <div className="-mr-2 -ml-1 empty:hidden">{menu}</div>}
     </li>
   );
 }

@@ -32,7 +32,7 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
   });
   return (
     <>
-      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+      <Button variant="danger-quiet" className="px-3!" onClick={() => setAsking(true)}>
         Leave
       </Button>
       {isAsking && (

@@ -1,14 +1,19 @@
 import type { Chat } from '@hooray/contract/chats.ts';
-import { lazy, Suspense, useState } from 'react';
-import type { RenderAvatar } from '../../../conversation/log/message-row.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { countParticipants } from './party-card.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialogs/dialog.tsx')).Dialog }));
 
 const shown = 5;
 
+export interface RenderMember extends Pick<RenderMessage, 'renderAvatar'> {
+  /** A menu of what one can do about a participant. @param onChoose called when one of it is chosen */
+  renderMemberMenu: (person: { id: string; name: string }, onChoose: () => void) => ReactNode;
+}
+
 /** Some faces and the number of participants; pressing it lists their names. */
-export function PartyMembers({ party, renderAvatar }: { party: Chat; renderAvatar: RenderAvatar }) {
+export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMember & { party: Chat }) {
   const [isOpen, setOpen] = useState(false);
   const { participants } = party;
   return (
@@ -34,7 +39,8 @@ export function PartyMembers({ party, renderAvatar }: { party: Chat; renderAvata
               {participants.map(({ id, name }) => (
                 <li key={id} className="flex min-w-0 items-center gap-3">
                   {renderAvatar(id)}
-                  <bdi className="min-w-0 font-semibold wrap-anywhere">{name}</bdi>
+                  <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</bdi>
+                  {renderMemberMenu({ id, name }, () => setOpen(false))}
                 </li>
               ))}
             </ul>

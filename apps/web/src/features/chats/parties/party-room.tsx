@@ -1,28 +1,32 @@
 import type { Chat } from '@hooray/contract/chats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { RenderAvatar } from '../../../conversation/log/message-row.tsx';
+import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { useIdentity } from '../../../lib/session.ts';
 import { ChatRoom } from '../room/chat-room.tsx';
 import { mostNamed } from './party-card.tsx';
-import { PartyMembers } from './party-members.tsx';
+import { PartyMembers, type RenderMember } from './party-members.tsx';
 
-interface PartyRoomProps {
+interface PartyRoomProps extends RenderMessage, RenderMember {
   party: Chat;
-  renderAvatar: RenderAvatar;
+  /** A menu of what one can do about the party. */
+  menu: ReactNode;
   /** Sponsors' banners beside the chat; on phones only the bottom one. */
   banners?: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode };
 }
 
 /** An interest party: its topic, its participants, and the chat. It fills the screen below the header. */
-export function PartyRoom({ party, renderAvatar, banners = {} }: PartyRoomProps) {
+export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...message }: PartyRoomProps) {
   const handlePeopleCount = useFreshParticipants(party);
   return (
     <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-page flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-4">
       <header className="px-2 sm:px-0">
-        <h1 className="line-clamp-2 text-xl wrap-anywhere sm:text-2xl">
-          <bdi>{party.name}</bdi>
-        </h1>
+        <div className="flex items-start justify-between gap-2">
+          <h1 className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl">
+            <bdi>{party.name}</bdi>
+          </h1>
+          {menu}
+        </div>
         <p
           dir="auto"
           // Above a phone's keyboard the space is for the chat.
@@ -41,8 +45,8 @@ export function PartyRoom({ party, renderAvatar, banners = {} }: PartyRoomProps)
             kind="interestparty"
             roomId={party.id}
             label={party.name}
-            title={<PartyMembers party={party} renderAvatar={renderAvatar} />}
-            renderAvatar={renderAvatar}
+            title={<PartyMembers {...{ party, renderMemberMenu }} renderAvatar={message.renderAvatar} />}
+            {...message}
             onPeopleCount={handlePeopleCount}
             className="w-full"
           />

@@ -1,20 +1,18 @@
 import type { ChatKindName } from '@hooray/contract/chats.values.ts';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import { Conversation } from '../../../conversation/conversation.tsx';
-import type { RenderAvatar } from '../../../conversation/log/message-row.tsx';
+import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { useRoom } from '../../../conversation/room/use-room.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { takeChatWire } from './chat-wire.ts';
 
-interface ChatRoomProps {
+interface ChatRoomProps extends RenderMessage {
   kind: ChatKindName;
   roomId: string;
   /** The log's accessible name. */
   label: string;
   /** Left of the number of people. */
   title?: ReactNode;
-  /** Renders a person's picture, 36 pixels wide. Must be a stable function, or every message is rendered again. */
-  renderAvatar: RenderAvatar;
   /** Called with the number of people here, the reader included, whenever that changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
   /** Access to the room has ended while it was open. */

@@ -125,6 +125,19 @@ test.each([1, 49, 50, 51, 130])(
   },
 );
 
+test('a history that comes unasked replaces what is shown', async () => {
+  for (let i = 1; i <= 60; i += 1) store(`m${i}`);
+  const opened = await open();
+  await until(() => expect(opened.getState().isLoaded).toBe(true));
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toEqual(allTexts());
+  });
+  stored = stored.filter((_, index) => index % 2 === 0);
+  io.of('/celebrate').to(roomId).emit('messages', stored.slice(-50));
+  await until(() => expect(texts(opened)).toEqual(allTexts()));
+});
+
 test('a gap too wide to close shows the newest messages, and the others as older ones', async () => {
   for (let i = 1; i <= 60; i += 1) store(`m${i}`);
   const opened = await open();

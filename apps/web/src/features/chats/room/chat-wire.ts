@@ -1,6 +1,6 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
-import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
+import { isShownElsewhere } from '../../../lib/restriction.ts';
 import { getSession } from '../../../lib/session.ts';
 import { takeSocket } from '../../../lib/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket-events.ts';
@@ -36,8 +36,7 @@ export function takeChatWire(kindName: ChatKindName, roomId: string, ownId: stri
       }),
       listen(shared, 'system', (notice) => {
         if (notice.roomId === roomId) dispatch({ type: 'ended', message: notice.message });
-        // The end of a sign-in does not concern the room: the connection renews it.
-        else if (!notice.roomId && !isSignInEnding(notice.code)) dispatch({ type: 'noticed', notice });
+        else if (!notice.roomId && !isShownElsewhere(notice)) dispatch({ type: 'noticed', notice });
       }),
       listen(shared, 'interestPartyDisconnect', (end) => {
         if (end.chatId === roomId) dispatch({ type: 'ended', message: end.message });

@@ -6,7 +6,7 @@ import type { Collage } from '../collage-queries.ts';
 import { CollageDownloads } from './collage-downloads.tsx';
 import { CollageFrame } from './collage-frame.tsx';
 import { CollagePicture } from './collage-picture.tsx';
-import { CollageWishes } from './collage-wishes.tsx';
+import { CollageWishes, type RenderMenu } from './collage-wishes.tsx';
 import './unwrapped.css';
 
 interface CollageViewerProps {
@@ -15,10 +15,13 @@ interface CollageViewerProps {
   name: string | undefined;
   /** Whether the reader is the birthday person, for whom it is unwrapped. */
   isForReader: boolean;
+  /** Renders a menu of what one can do about somebody in it. */
+  renderMenu: RenderMenu;
 }
 
 /** The large collage, with every wish below. */
-export function CollageViewer({ boxId, name, isForReader }: CollageViewerProps) {
+export function CollageViewer(props: CollageViewerProps) {
+  const { boxId, name } = props;
   const goBack = useGoBack();
   return (
     <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6 sm:py-12">
@@ -36,13 +39,14 @@ export function CollageViewer({ boxId, name, isForReader }: CollageViewerProps) 
         </Button>
       </header>
       <CollageFrame boxId={boxId} whenEmpty="It will appear here once it's made.">
-        {(collage) => <ViewerContent {...{ boxId, name, isForReader, collage }} />}
+        {(collage) => <ViewerContent {...props} collage={collage} />}
       </CollageFrame>
     </div>
   );
 }
 
-function ViewerContent({ boxId, name, isForReader, collage }: CollageViewerProps & { collage: Collage }) {
+function ViewerContent(props: CollageViewerProps & { collage: Collage }) {
+  const { boxId, name, isForReader, collage, renderMenu } = props;
   const idPrefix = useId();
   const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
   // A few are centered; more fill the page in columns.
@@ -58,7 +62,7 @@ function ViewerContent({ boxId, name, isForReader, collage }: CollageViewerProps
       </Card>
       <h2 className="mt-12 mb-5 text-center">The wishes</h2>
       <CollageWishes
-        {...{ collage, wishIdOf }}
+        {...{ collage, wishIdOf, renderMenu }}
         className={board}
         wishClassName={`rounded-card bg-paper p-5 text-lg shadow-soft ${collage.items.length < 4 ? '' : 'mb-5 break-inside-avoid'}`}
       />

@@ -1,11 +1,14 @@
 import type { CollageItem } from '@hooray/contract/collage.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
+import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
 
 const shownPixels = 64;
 /** The round part inside the rim and above the name, which is drawn over the foot of the circle; relative to its diameter. */
 const part = { diameter: 0.77, above: 0.085 };
+
+export type RenderMenu = (person: { id: string; name: string }) => ReactNode;
 
 interface CollageWishesProps {
   collage: Collage;
@@ -14,10 +17,13 @@ interface CollageWishesProps {
   className: string;
   /** Of each wish with its name and picture. */
   wishClassName?: string;
+  /** Renders a menu of what one can do about somebody, where no other list of the page has it. */
+  renderMenu?: RenderMenu;
 }
 
 /** Everyone in the collage with their whole wish. */
-export function CollageWishes({ collage, wishIdOf, className, wishClassName = '' }: CollageWishesProps) {
+export function CollageWishes({ collage, wishIdOf, className, ...props }: CollageWishesProps) {
+  const { wishClassName = '', renderMenu } = props;
   const url = useObjectUrl(collage.picture);
   return (
     <ul aria-label="Names and wishes" className={className}>
@@ -25,9 +31,10 @@ export function CollageWishes({ collage, wishIdOf, className, wishClassName = ''
         <li key={item.userId} className={`grid min-w-0 gap-2 ${wishClassName}`}>
           <div className="flex min-w-0 items-center gap-3">
             <CollagePortrait url={url} item={item} />
-            <p className="min-w-0 font-extrabold wrap-anywhere">
+            <p className="min-w-0 flex-1 font-extrabold wrap-anywhere">
               <bdi>{item.name}</bdi>
             </p>
+            {renderMenu?.({ id: item.userId, name: item.name })}
           </div>
           <p id={wishIdOf(item.userId)} dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
             {item.wish}

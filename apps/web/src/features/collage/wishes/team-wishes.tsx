@@ -1,6 +1,6 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,17 +15,19 @@ interface TeamWishesProps {
   boxId: string;
   /** Whose contributions the reader may remove. */
   removable: 'own' | 'all' | 'none';
+  /** Renders a menu of what one can do about a person and what they have contributed. */
+  renderMenu: (person: TeamGiftParticipant) => ReactNode;
 }
 
 /** Everyone in a box with their wish and picture. */
-export function TeamWishes({ boxId, removable }: TeamWishesProps) {
+export function TeamWishes(props: TeamWishesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card aria-labelledby="team-wishes">
       <h2 id="team-wishes" ref={heading} tabIndex={-1} className="mb-5">
         Team Wishes
       </h2>
-      <Wishes {...{ boxId, removable, heading }} />
+      <Wishes {...props} heading={heading} />
     </Card>
   );
 }
@@ -50,16 +52,14 @@ function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLEl
   );
 }
 
-interface WishRowProps {
-  boxId: string;
+interface WishRowProps extends TeamWishesProps {
   person: TeamGiftParticipant;
-  removable: 'own' | 'all' | 'none';
   /** Gets the focus when 'Remove' disappears. */
   heading: RefObject<HTMLElement | null>;
 }
 
 /** A member of the team with their contribution. */
-function WishRow({ boxId, person, removable, heading }: WishRowProps) {
+function WishRow({ boxId, person, removable, renderMenu, heading }: WishRowProps) {
   const nameId = useId();
   const isOwn = person.id === useIdentity()?.id;
   const canRemove = person.contributionId !== null && (removable === 'all' || (removable === 'own' && isOwn));
@@ -82,6 +82,7 @@ function WishRow({ boxId, person, removable, heading }: WishRowProps) {
         )}
         {canRemove && <RemoveContribution {...{ boxId, person, isOwn, nameId, heading }} />}
       </div>
+      {renderMenu(person)}
     </li>
   );
 }

@@ -2,9 +2,9 @@ import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { RandomMessage } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
-import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
+import { isShownElsewhere } from '../../../lib/restriction.ts';
 import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket-events.ts';
 import {
@@ -59,8 +59,7 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
         dispatchTalk({ type: 'said', message: toChatMessage(message) }),
       ),
       listen(taken, 'system', (notice) => {
-        // The end of a sign-in does not concern the room: the connection renews it.
-        if (!isSignInEnding(notice.code)) dispatchTalk({ type: 'noticed', notice });
+        if (!isShownElsewhere(notice)) dispatchTalk({ type: 'noticed', notice });
       }),
     ];
   }

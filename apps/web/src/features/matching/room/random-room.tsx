@@ -3,6 +3,7 @@ import { type ChatMonster, matchingTexts } from '@hooray/contract/matching.value
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Conversation } from '../../../conversation/conversation.tsx';
+import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { RenderPersonActions } from '../person-actions.ts';
 import { spinOnArrival } from '../search/spin-on-arrival.ts';
@@ -12,14 +13,14 @@ import { RoomAlert } from './room-alert.tsx';
 import { RoomHead } from './room-head.tsx';
 import { useRandomRoom } from './use-random-room.ts';
 
-interface RandomRoomProps {
+interface RandomRoomProps extends Pick<RenderMessage, 'renderMenu'> {
   roomId: string;
   ownId: string;
   renderPersonActions: RenderPersonActions;
 }
 
 /** The room of two strangers. It fills the screen below the header. */
-export function RandomRoom({ roomId, ownId, renderPersonActions }: RandomRoomProps) {
+export function RandomRoom({ roomId, ownId, renderMenu, renderPersonActions }: RandomRoomProps) {
   const { open, state, conversation } = useRandomRoom(roomId, ownId);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -54,6 +55,7 @@ export function RandomRoom({ roomId, ownId, renderPersonActions }: RandomRoomPro
           label="Random Chat"
           isPair
           renderAvatar={renderAvatar}
+          renderMenu={renderMenu}
           opening={room && <Opening room={room} />}
           actions={
             <RoomActions

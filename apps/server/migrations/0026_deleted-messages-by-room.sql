@@ -1,0 +1,15 @@
+-- Open connections to a room are sent its history anew when messages of it are deleted, so the notification names the rooms,
+-- separated by spaces. A payload has at most 8000 bytes.
+CREATE OR REPLACE FUNCTION notify_chat_messages_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('chat_messages_deleted', string_agg(room_id, ' '))
+     FROM (SELECT room_id, (row_number() OVER () - 1) / 100 AS part
+             FROM (SELECT DISTINCT room_id FROM deleted) room) numbered
+    GROUP BY part;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+DROP TRIGGER chat_messages_deleted ON "chat_messages";
+--> statement-breakpoint
+CREATE TRIGGER chat_messages_deleted AFTER DELETE ON "chat_messages" REFERENCING OLD TABLE AS deleted
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_chat_messages_deleted();

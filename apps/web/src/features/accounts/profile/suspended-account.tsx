@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DataDownload } from './data-download.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+/** Shown in the place of every page to a suspended person, who can still read, export and delete the own account. */
+export function SuspendedAccount({ sentence }: { sentence: string }) {
+  const identity = useIdentity();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Page title={sentence} width="narrow">
+      <Card className="grid gap-5">
+        <p>
+          Until then you can't use Hooray. You've received an email that says why. Your account, your boxes
+          and your credits stay as they are.
+        </p>
+        {identity && (
+          <p className="text-ink-soft wrap-anywhere">
+            Signed in as <bdi>{identity.name}</bdi>, {identity.email}
+          </p>
+        )}
+        <DataDownload />
+        <Button variant="danger-quiet" className="justify-self-start" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </Card>
+      {isDeleting && (
+        <Dialog open onClose={() => setDeleting(false)} title="Delete your account?">
+          <DeleteAccount credits={identity?.credits ?? 0} onCancel={() => setDeleting(false)} />
+        </Dialog>
+      )}
+    </Page>
+  );
+}

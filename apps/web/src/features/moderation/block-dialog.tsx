@@ -1,0 +1,43 @@
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { useBlocking } from './blocks-queries.ts';
+
+interface BlockDialogProps {
+  userId: string;
+  name: string;
+  onBlocked?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a person is blocked, and says what that does. */
+export function BlockDialog({ userId, name, onBlocked, onClose }: BlockDialogProps) {
+  const blocking = useBlocking(userId, false, () => {
+    onBlocked?.();
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={
+        <>
+          Block <bdi>{name}</bdi>?
+        </>
+      }
+      confirmLabel="Block"
+      busy={blocking.isPending}
+      busyLabel="Blocking..."
+      error={blocking.error ? sentenceOf(blocking.error) : undefined}
+      // Messages and friends disappear together with the button that was pressed.
+      finalFocus={() => (blocking.isSuccess ? document.querySelector('main') : true)}
+      onConfirm={() => blocking.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        You won't see their messages anywhere, old or new. If you're friends, that ends, and neither of you
+        can send the other a friend request.
+      </p>
+      <p>We won't tell them. You can unblock them in your profile.</p>
+    </ConfirmDialog>
+  );
+}

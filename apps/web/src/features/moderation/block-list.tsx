@@ -1,0 +1,90 @@
+import type { Block } from '@hooray/contract/moderation.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatDate } from '../../lib/formats.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { ErrorState } from '../../ui/list-state.tsx';
+import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
+import { onFirstClick, useFocusTarget } from '../../ui/row-actions.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { blocksQuery, useBlocking } from './blocks-queries.ts';
+
+type RenderAvatar = Pick<RenderPerson, 'renderAvatar'>;
+
+/** The people whom the reader has blocked. */
+export function BlockList({ renderAvatar }: RenderAvatar) {
+  const query = useInfiniteQuery(blocksQuery);
+  const { isPending, error, refetch } = query;
+  const blocks = query.data?.pages.flatMap(({ answer }) => answer.blocks);
+  const heading = useFocusTarget<HTMLHeadingElement>();
+  return (
+    <Card aria-labelledby="blocked-people">
+      <h2 id="blocked-people" ref={heading.ref} tabIndex={-1}>
+        Blocked people
+      </h2>
+      <div className="mt-5 grid gap-3">
+        {isPending && <SkeletonList lines={1} />}
+        {error && !blocks && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+        {blocks?.length === 0 && (
+          <p className="text-ink-soft">
+            You haven't blocked anyone. You can block people at their name or at their messages.
+          </p>
+        )}
+        {blocks && blocks.length > 0 && (
+          <ul className="grid gap-3">
+            {blocks.map((block) => (
+              <li key={block.id}>
+                <BlockRow {...{ block, renderAvatar }} onUnblocked={heading.focus} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShowMore {...query} />
+      </div>
+    </Card>
+  );
+}
+
+interface BlockRowProps extends RenderAvatar {
+  block: Block;
+  /** Called right before the row is removed. */
+  onUnblocked: () => void;
+}
+
+/** A blocked person with 'Unblock'. */
+function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
+  const nameId = useId();
+  const unblocking = useBlocking(block.id, true, onUnblocked);
+  return (
+    <>
+      <PersonRow
+        person={{ ...block, avatarUrl: block.avatar_url }}
+        renderAvatar={renderAvatar}
+        nameId={nameId}
+        actions={
+          <Button
+            variant="secondary"
+            className="grow sm:grow-0"
+            aria-describedby={nameId}
+            busy={unblocking.isPending}
+            busyLabel="Unblocking..."
+            onClick={onFirstClick(() => unblocking.mutate())}
+          >
+            Unblock
+          </Button>
+        }
+      >
+        <p className="text-ink-soft text-sm">Blocked since {formatDate(new Date(block.createdAt))}</p>
+      </PersonRow>
+      {unblocking.error && (
+        <div className="mt-2">
+          <FormError>{sentenceOf(unblocking.error)}</FormError>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { freshList, inPages } from '../../lib/list-pages.ts';
+import { friendsKey } from '../../queries/friends.ts';
+
+const pageSize = 10;
+
+/** The people whom the reader has blocked, the last one first. */
+export const blocksQuery = infiniteQueryOptions({
+  queryKey: ['blocks'],
+  ...inPages(pageSize, (inputs) => api('GET /api/blocks', inputs)),
+  ...freshList,
+});
+
+/** Blocks or unblocks a person. Busy until the lists that it changes are refetched. */
+export function useBlocking(userId: string, isBlocked: boolean, onSuccess: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (isBlocked) await api('DELETE /api/blocks/{userId}', { params: { userId } });
+      else await api('POST /api/blocks', { body: { userId } });
+    },
+    onSuccess,
+    onSettled: () =>
+      Promise.all(
+        [blocksQuery.queryKey, friendsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}

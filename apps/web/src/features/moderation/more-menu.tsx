@@ -1,0 +1,34 @@
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { useIdentity } from '../../lib/session.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { useReportAndBlock } from './report-and-block.tsx';
+
+interface MoreMenuProps {
+  subject: ReportSubject;
+  subjectId: string;
+  /** Whose it is, or who it is; without it there is nobody to block. */
+  person?: { id: string; name: string } | undefined;
+  /** Called before a dialog opens. */
+  onChoose?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** 'Report' and 'Block' behind a small button; nothing for what is one's own. */
+export function MoreMenu({ subject, subjectId, person, onChoose, className }: MoreMenuProps) {
+  const identity = useIdentity();
+  const choose = useReportAndBlock();
+  if (person && person.id === identity?.id) return null;
+  const choosing = (action: 'report' | 'block') => () => {
+    onChoose?.();
+    choose({ action, subject, subjectId, person });
+  };
+  const report = { label: 'Report', onSelect: choosing('report') };
+  const block = { label: 'Block', onSelect: choosing('block') };
+  return (
+    <MenuButton
+      label={`More about ${person?.name ?? 'this party'}`}
+      actions={person ? [report, block] : [report]}
+      className={className}
+    />
+  );
+}

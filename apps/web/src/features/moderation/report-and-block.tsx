@@ -1,0 +1,56 @@
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+interface Chosen {
+  action: 'report' | 'block';
+  subject: ReportSubject;
+  subjectId: string;
+  /** Who can be blocked; a party has nobody. */
+  person: Person | undefined;
+}
+
+const Choose = createContext<((chosen: Chosen) => void) | undefined>(undefined);
+
+/** Opens the dialogs of the menus below it. They outlive what was chosen: blocking makes messages and rows disappear. */
+export function ReportAndBlock({ children }: { children: ReactNode }) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = () => setChosen(undefined);
+  return (
+    <Choose value={setChosen}>
+      {children}
+      {chosen && (
+        <Suspense>
+          <ChosenDialog {...chosen} onChange={setChosen} onClose={close} />
+        </Suspense>
+      )}
+    </Choose>
+  );
+}
+
+interface ChosenDialogProps extends Chosen {
+  onChange: (chosen: Chosen) => void;
+  onClose: () => void;
+}
+
+function ChosenDialog({ onChange, onClose, ...chosen }: ChosenDialogProps) {
+  const { action, subject, subjectId, person } = chosen;
+  if (action === 'block' && person)
+    return <BlockDialog userId={person.id} name={person.name} onClose={onClose} />;
+  const handleBlock = person && (() => onChange({ ...chosen, action: 'block' }));
+  return <ReportDialog {...{ subject, subjectId, onClose }} onBlock={handleBlock} />;
+}
+
+/** @throws Error outside of `ReportAndBlock` */
+export function useReportAndBlock(): (chosen: Chosen) => void {
+  const choose = use(Choose);
+  if (!choose) throw new Error('a menu to report and block is outside of <ReportAndBlock>');
+  return choose;
+}

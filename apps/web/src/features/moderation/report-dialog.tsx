@@ -1,0 +1,101 @@
+import '../../lib/forms.ts';
+
+import { reportBody } from '@hooray/contract/moderation.ts';
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+
+const reportForm = reportBody.pick({ reason: true });
+
+const titles: Record<ReportSubject, string> = {
+  message: 'Report this message',
+  user: 'Report this person',
+  party: 'Report this party',
+  offer: 'Report this offer',
+  contribution: 'Report this wish and picture',
+};
+
+/** What a report keeps for whoever decides about it (docs/product.md §7.3). */
+const kept: Record<ReportSubject, string> = {
+  message: "We'll look at it together with the messages around it.",
+  user: "We'll look at their name and picture, and at what you tell us.",
+  party: "We'll look at its name and description, and at what you tell us.",
+  offer: "We'll look at the offer, and at what you tell us.",
+  contribution: "We'll look at both, and at what you tell us.",
+};
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  subjectId: string;
+  /** Offers to block the person too. */
+  onBlock?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Reports something with a reason, and thanks for it. */
+export function ReportDialog({ subject, subjectId, onBlock, onClose }: ReportDialogProps) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <Dialog open onClose={onClose} title={isSent ? 'Thank you' : titles[subject]} size="small">
+      {isSent ? (
+        <Thanks onBlock={onBlock} onClose={onClose} />
+      ) : (
+        <ReasonForm subject={subject} subjectId={subjectId} onSent={() => setSent(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+type ReasonFormProps = Pick<ReportDialogProps, 'subject' | 'subjectId'> & { onSent: () => void };
+
+function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
+  const form = useContractForm(reportForm, { reason: '' });
+  const { errors, isSubmitting } = form.formState;
+  const send = async ({ reason }: { reason: string }) => {
+    await api('POST /api/reports', { body: { subject, subjectId, reason } });
+    onSent();
+  };
+  return (
+    <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
+      <p className="text-ink-soft">{kept[subject]} Nobody will be told who reported it.</p>
+      <TextareaField
+        {...form.register('reason')}
+        label="Reason"
+        hint="What's wrong with it?"
+        rows={4}
+        error={errors.reason?.message}
+      />
+      <FormError>{formErrorOf(form)}</FormError>
+      <Button type="submit" variant="danger" busy={isSubmitting} busyLabel="Sending...">
+        Report
+      </Button>
+    </form>
+  );
+}
+
+function Thanks({ onBlock, onClose }: Pick<ReportDialogProps, 'onBlock' | 'onClose'>) {
+  return (
+    <div className="grid gap-4">
+      <p role="status">
+        We have your report and will look into it.
+        {onBlock && ' You can also block this person, so that you no longer see their messages.'}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {onBlock && (
+          <Button variant="danger-quiet" onClick={onBlock}>
+            Block
+          </Button>
+        )}
+        {/* The button that was pressed is gone. */}
+        <Button variant="secondary" onClick={onClose} autoFocus className={onBlock ? '' : 'sm:col-span-2'}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

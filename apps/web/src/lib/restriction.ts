@@ -1,0 +1,53 @@
+import type { SystemNotice } from '@hooray/contract/realtime.ts';
+import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
+import { useSyncExternalStore } from 'react';
+import { getSession, isSignedIn, useSession } from './session.ts';
+
+/** What the server has said that the signed-in person may not do, and until when (docs/product.md §7.2). */
+export interface Restriction {
+  code: 'SUSPENDED' | 'MUTED';
+  sentence: string;
+}
+
+let current: (Restriction & { ownerId: string | undefined }) | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: typeof current): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+const ownIdOf = ({ identity }: ReturnType<typeof getSession>) => identity?.id;
+
+/** Remembers a refusal, if it is a restriction of the account that is signed in. */
+export function noteRestriction(code: string | undefined, sentence: string | undefined): void {
+  if ((code !== 'SUSPENDED' && code !== 'MUTED') || !sentence || !isSignedIn(getSession())) return;
+  if (current?.sentence === sentence) return;
+  set({ code, sentence, ownerId: ownIdOf(getSession()) });
+}
+
+/**
+ * Whether a notice is shown in another way than as a message: the connection renews a sign-in that ends, and a restricted
+ * person reads why in the place of the field.
+ */
+export const isShownElsewhere = ({ code }: Partial<SystemNotice>): boolean =>
+  isSignInEnding(code) || code === 'MUTED' || code === 'SUSPENDED';
+
+/** Something went through that would have been refused. */
+export function forgetRestriction(): void {
+  if (current) set(undefined);
+}
+
+/** The restriction of the signed-in person; undefined while none is known, as after each start. */
+export function useRestriction(): Restriction | undefined {
+  const restriction = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+    () => undefined,
+  );
+  const session = useSession();
+  return isSignedIn(session) && restriction?.ownerId === ownIdOf(session) ? restriction : undefined;
+}

@@ -1,0 +1,49 @@
+import { MoreMenu } from '../features/moderation/more-menu.tsx';
+import { PersonActions } from '../features/moderation/person-actions.tsx';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+// With a mouse the menu of a message is seen on its row; it is always there for keyboards and fingers.
+const onRow =
+  '-mr-1 transition-opacity duration-150 [@media(hover:hover)]:[.group:not(:hover,:focus-within)_&:not([aria-expanded=true])]:opacity-0';
+
+interface Message {
+  id: string;
+  authorId: string;
+  authorName: string;
+}
+
+/** What one can do about another person's message. */
+export function renderMessageMenu({ id, authorId, authorName }: Message) {
+  return (
+    <MoreMenu
+      subject="message"
+      subjectId={id}
+      person={{ id: authorId, name: authorName }}
+      className={onRow}
+    />
+  );
+}
+
+/** What one can do about another person, at their name. */
+export function renderPersonMenu({ id, name }: Person, onChoose?: () => void) {
+  return <MoreMenu subject="user" subjectId={id} person={{ id, name }} onChoose={onChoose} />;
+}
+
+/** The same in view, for the other person of a random chat. */
+export function renderPersonActions(person: Person) {
+  return <PersonActions {...person} />;
+}
+
+/** What one can do about a person in a box, and about their wish and picture. */
+export function renderContributionMenu({
+  id,
+  name,
+  contributionId,
+}: Person & { contributionId: string | null }) {
+  if (contributionId === null) return renderPersonMenu({ id, name });
+  return <MoreMenu subject="contribution" subjectId={contributionId} person={{ id, name }} />;
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import type { MenuAction } from './menu-button.tsx';
+
+interface MenuPopupProps {
+  label: string;
+  actions: MenuAction[];
+  /** The button that has opened it, which gets the focus back. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Whether it was opened by keyboard, which goes on at the first action. */
+  isByKeyboard: boolean;
+  onClose: () => void;
+}
+
+// The library knows its items a frame after they are there.
+const takeFocus = (item: HTMLElement | null) => {
+  if (item) requestAnimationFrame(() => item.focus({ preventScroll: true }));
+};
+
+/** An open menu. */
+export function MenuPopup({ label, actions, anchor, isByKeyboard, onClose }: MenuPopupProps) {
+  return (
+    <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} collisionPadding={8} className="z-50">
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="min-w-40 animate-appear rounded-control bg-paper p-1.5 text-ink shadow-soft outline-none ring-1 ring-line"
+          >
+            {actions.map((action, index) => (
+              <Menu.Item
+                key={action.label}
+                ref={isByKeyboard && index === 0 ? takeFocus : null}
+                onClick={action.onSelect}
+                className="flex min-h-11 cursor-pointer select-none items-center rounded-lg px-3.5 font-extrabold outline-none data-highlighted:bg-blueberry-soft"
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

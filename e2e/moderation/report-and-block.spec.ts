@@ -1,0 +1,220 @@
+import { createBox, joinBox } from '../support/boxes.ts';
+import { createParty, logOf, messageRowOf, say } from '../support/chats.ts';
+import { addContribution } from '../support/collage.ts';
+import { panelOf, registerFriendOf, searchFriend, sendRequest } from '../support/friends.ts';
+import { expect, test } from '../support/journey.ts';
+import { blockQuestionOf, choose, confirmBlock } from '../support/moderation.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { birthdayIn, register } from '../support/people.ts';
+import { checkScreen } from '../support/screen-check.ts';
+
+const unkind = 'Nobody wants your cake.';
+const kind = 'I do, with candles!';
+
+test('a message is reported with a reason, and its author blocked afterwards', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const party = await createParty(hoorayUrl, await signIn(), 'Kites');
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await page.goto(`/chat/${party}`);
+  await other.goto(`/chat/${party}`);
+  await say(other, unkind);
+  await say(page, kind);
+  await expect(messageRowOf(page, kind).getByRole('button', { name: /^More about/ })).toHaveCount(0);
+
+  await choose(page, messageRowOf(page, unkind), 'Report');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('Reason is required.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('This is unkind.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('We have your report and will look into it.')).toBeVisible();
+  await expect(messageRowOf(page, unkind)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await confirmBlock(page);
+  await expect(messageRowOf(page, unkind)).toHaveCount(0);
+  await expect(blockQuestionOf(page)).toHaveCount(0);
+  await expect(messageRowOf(page, kind)).toBeVisible();
+  await other.context().close();
+});
+
+test('blocking hides the messages in every tab at once, and unblocking shows them again', async ({
+  page,
+  context,
+  signIn,
+  hoorayUrl,
+}) => {
+  const party = await createParty(hoorayUrl, await signIn(), 'Kites');
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  const tab = await context.newPage();
+  for (const each of [page, tab, other]) await each.goto(`/chat/${party}`);
+  await say(other, unkind);
+  await say(page, kind);
+  for (const each of [page, tab]) await expect(messageRowOf(each, unkind)).toBeVisible();
+
+  await choose(page, messageRowOf(page, unkind), 'Block');
+  await confirmBlock(page);
+  for (const each of [page, tab]) {
+    await expect(messageRowOf(each, unkind)).toHaveCount(0);
+    await expect(messageRowOf(each, kind)).toBeVisible();
+  }
+  await say(other, 'Still unkind.');
+  await expect(messageRowOf(other, 'Still unkind.')).toBeVisible();
+  await say(page, 'Still here.');
+  await expect(messageRowOf(tab, 'Still here.')).toBeVisible();
+  await expect(messageRowOf(tab, 'Still unkind.')).toHaveCount(0);
+
+  await page.goto('/profile');
+  await panelOf(page, 'Blocked people').getByRole('button', { name: 'Unblock' }).click();
+  for (const text of [unkind, 'Still unkind.']) await expect(messageRowOf(tab, text)).toBeVisible();
+  await other.context().close();
+});
+
+test('a friend who is blocked is a friend no longer, and is in the list of blocked people', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  await registerFriendOf(hoorayUrl, person, { name: 'Bruno Castillo' });
+  const asking = await register(hoorayUrl, { name: 'Carla Díaz' });
+  await sendRequest(hoorayUrl, asking, person);
+  await page.goto('/profile');
+  const blocked = panelOf(page, 'Blocked people');
+  await expect(blocked).toContainText("You haven't blocked anyone.");
+  await choose(page, panelOf(page, 'Friends').getByRole('listitem'), 'Block');
+  await expect(blockQuestionOf(page)).toContainText("If you're friends, that ends");
+  await confirmBlock(page);
+  await expect(panelOf(page, 'Friends')).toContainText('No friends yet.');
+  await expect(blocked.getByRole('listitem')).toContainText('Bruno Castillo');
+  await choose(page, panelOf(page, 'Friend Requests').getByRole('listitem'), 'Block');
+  await confirmBlock(page);
+  await expect(panelOf(page, 'Friend Requests')).toContainText('No friend requests right now.');
+  await expect(blocked.getByRole('listitem')).toHaveCount(2);
+
+  await blocked.getByRole('listitem').filter({ hasText: 'Bruno' }).getByRole('button').click();
+  await expect(blocked.getByRole('listitem')).toHaveCount(1);
+  await expect(blocked.getByRole('heading')).toBeFocused();
+  await searchFriend(page, asking.email);
+  const found = panelOf(page, 'Friends').getByRole('button', { name: 'More about Carla Díaz' });
+  await expect(found).toBeVisible();
+});
+
+test('parties, their participants, and people and wishes of a box can be reported too', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const other = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const party = await createParty(hoorayUrl, other, 'Kites');
+  const birthdayDate = birthdayIn(30, 40);
+  const details = { name: 'Dana', birthdayDate, email: 'dana@people.example' };
+  const box = await createBox(hoorayUrl, other, details);
+  await joinBox(hoorayUrl, person, box);
+  const dialog = page.getByRole('dialog', { name: /^Report|^Thank you/ });
+  const report = async (title: string) => {
+    await expect(dialog).toContainText(title);
+    await dialog.getByLabel('Reason').fill('It is unkind.');
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await page.goto(`/chat/${party}`);
+  await choose(page, page.getByRole('main').locator('header'), 'Report');
+  await report('Report this party');
+  await page.getByRole('button', { name: '2 participants' }).click();
+  await choose(page, page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Bruno' }), 'Report');
+  await report('Report this person');
+
+  await page.goto(`/birthday_box/${box}`);
+  await choose(
+    page,
+    panelOf(page, "Who's in this box").getByRole('listitem').filter({ hasText: 'Bruno' }),
+    'Report',
+  );
+  await report('Report this person');
+  await page.goto(`/team-gift-collage/${box}`);
+  await choose(
+    page,
+    panelOf(page, 'Team Wishes').getByRole('listitem').filter({ hasText: 'Bruno' }),
+    'Report',
+  );
+  await report('Report this person');
+  await addContribution(hoorayUrl, other, box, 'May you never find your keys.');
+  await page.reload();
+  await choose(
+    page,
+    panelOf(page, 'Team Wishes').getByRole('listitem').filter({ hasText: 'Bruno' }),
+    'Report',
+  );
+  await report('Report this wish and picture');
+});
+
+test('the menu and its dialogs are usable by keyboard, and give the focus back', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const party = await createParty(hoorayUrl, await signIn(), 'Kites');
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await other.goto(`/chat/${party}`);
+  await say(other, unkind);
+  await page.goto(`/chat/${party}`);
+  const menu = messageRowOf(page, unkind).getByRole('button', { name: 'More about Bruno Castillo' });
+  await expect(menu).toBeVisible();
+  await logOf(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveCSS('opacity', '1');
+  for (const name of ['Report', 'Block']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
+    if (name === 'Block') await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    if (name === 'Block') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole(name === 'Block' ? 'alertdialog' : 'dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  }
+  await other.context().close();
+});
+
+test.describe('looked at', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the menu, the report and the question are accessible, light and dark, on a phone and a screen', async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const party = await createParty(hoorayUrl, await signIn(), 'Kites');
+    const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+    await other.goto(`/chat/${party}`);
+    await say(other, unkind);
+    await page.goto(`/chat/${party}`);
+    const row = messageRowOf(page, unkind);
+    await row.hover();
+    await row.getByRole('button', { name: 'More about Bruno Castillo' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await checkScreen(page, 'a message with its menu');
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await expect(page.getByLabel('Reason')).toBeVisible();
+    await checkScreen(page, 'the report of a message');
+    await page.keyboard.press('Escape');
+    await choose(page, row, 'Block');
+    await expect(blockQuestionOf(page)).toBeVisible();
+    await checkScreen(page, 'the question before blocking');
+    await other.context().close();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await page.goto('/profile');
+    await expect(panelOf(page, 'Blocked people').getByRole('listitem')).toHaveCount(1);
+    await checkScreen(page, 'the profile with blocked people');
+  });
+});

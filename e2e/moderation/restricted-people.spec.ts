@@ -1,0 +1,103 @@
+import { logOf, messageFieldOf, messageRowOf, say } from '../support/chats.ts';
+import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { expect, expectSignedIn, expectSignedOut, readSession } from '../support/journey.ts';
+import { longDay } from '../support/moderation.ts';
+import { callApi } from '../support/people.ts';
+import { checkScreen } from '../support/screen-check.ts';
+
+test.use({ allowsRefusals: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const suspendedUntil = (day: Date) => `Your account is suspended until ${longDay(day)}.`;
+
+test('who is suspended reads until when in the place of every page, also of the one that is open', {
+  tag: '@phone',
+}, async ({ page, signIn, clocked }) => {
+  const person = await signIn();
+  await page.goto('/');
+  await expect(messageFieldOf(page)).toBeEnabled();
+  const sentence = suspendedUntil(await clocked.restrict(person, 'suspended', 30));
+  const heading = page.getByRole('heading', { level: 1, name: sentence });
+  await expect(heading).toBeVisible();
+  await expect(logOf(page)).toHaveCount(0);
+  for (const path of ['/', '/profile', '/interest_parties', '/celebrate/my_birthday_box']) {
+    await page.goto(path);
+    await expect(heading).toBeVisible();
+  }
+  await checkScreen(page, 'the suspended account');
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await clocked.restrict(person, 'suspended', 0);
+  await page.goto('/');
+  await expect(messageFieldOf(page)).toBeEnabled();
+});
+
+test('a suspended person downloads their data and deletes the account, also with an old session', async ({
+  page,
+  signIn,
+  clocked,
+}) => {
+  const person = await signIn();
+  await page.goto('/');
+  const sentence = suspendedUntil(await clocked.restrict(person, 'suspended', 30));
+  await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
+  const { accessToken } = await readSession(page);
+  clocked.putForward(16 * 60_000);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('hooray-my-data.zip');
+  await expectSignedIn(page);
+  expect((await readSession(page)).accessToken).not.toBe(accessToken);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await checkScreen(page, 'deleting a suspended account');
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expectSignedOut(page);
+  const { email, password } = person;
+  await expect(callApi(clocked.url, 'POST /api/auth/login', { email, password })).rejects.toThrow('401');
+});
+
+test('who is suspended reads it when logging in, and whom to write to', async ({ page, signIn, clocked }) => {
+  const person = await signIn();
+  await page.goto('/');
+  const sentence = suspendedUntil(await clocked.restrict(person, 'suspended', 30));
+  await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expectSignedOut(page);
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
+    'href',
+    /^mailto:.+@/,
+  );
+  await checkScreen(page, 'the log-in of a suspended account');
+  await page.goto('/login?error=suspended');
+  await expect(page.getByText('Your account is suspended.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
+});
+
+test('who is muted reads until when in the place of the field, and writes again afterwards', {
+  tag: '@phone',
+}, async ({ page, signIn, clocked }) => {
+  const person = await signIn();
+  await page.goto('/');
+  await say(page, 'Before the mute.');
+  await expect(messageRowOf(page, 'Before the mute.')).toBeVisible();
+  const until = await clocked.restrict(person, 'muted', 7);
+  await say(page, 'During the mute.');
+  const sentence = `You're muted until ${longDay(until)}. You can read, but not post.`;
+  await expect(page.getByText(sentence)).toHaveCount(1);
+  await expect(messageFieldOf(page)).toHaveCount(0);
+  await expect(messageRowOf(page, 'Before the mute.')).toBeVisible();
+  await checkScreen(page, 'the chat of somebody who is muted');
+  const another = await page.context().newPage();
+  await another.goto('/interest_parties');
+  await another.getByRole('link', { name: /Gaming/ }).click();
+  await expect(another.getByText(sentence)).toBeVisible();
+  await another.close();
+  await clocked.restrict(person, 'muted', 0);
+  await logOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(messageRowOf(page, 'During the mute.')).toBeVisible();
+  await expect(messageFieldOf(page)).toBeEnabled();
+});

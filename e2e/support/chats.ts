@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+import { callApi, type Person } from './people.ts';
+
+export const logOf = (page: Page) => page.getByRole('log');
+
+/** The field for a new message. */
+export const messageFieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+export async function say(page: Page, text: string): Promise<void> {
+  await messageFieldOf(page).fill(text);
+  await messageFieldOf(page).press('Enter');
+}
+
+/** The row of a message on screen. */
+export const messageRowOf = (page: Page, text: string): Locator =>
+  logOf(page).locator('[data-message]').filter({ hasText: text });
+
+/** Opens a party of one's own, without a browser, and returns its id: nobody else talks there. */
+export async function createParty(baseUrl: string, { session }: Person, name: string): Promise<string> {
+  const body = { name, description: 'Everything that flies on a string.' };
+  const party = await callApi<{ id: string }>(baseUrl, 'POST /api/chats', body, session.accessToken);
+  return party.id;
+}
