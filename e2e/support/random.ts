@@ -8,6 +8,8 @@ export const logOf = (page: Page) => page.getByRole('log', { name: 'Random Chat'
 export const actionsOf = (page: Page) => page.getByRole('group', { name: 'This chat' });
 export const alertOn = (page: Page) => page.getByRole('alertdialog');
 
+export const countryOn = (page: Page) => page.getByRole('combobox', { name: 'Country', exact: true });
+
 /** The age range of new people, who are 32. */
 const ageRange = '25-35';
 
@@ -18,11 +20,11 @@ export async function openSearch(page: Page, country: string): Promise<void> {
   await chooseCountry(page, country);
 }
 
-export async function chooseCountry(page: Page, country: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Country' });
-  await field.fill(country);
+async function chooseCountry(page: Page, country: string): Promise<void> {
+  await countryOn(page).click();
+  await page.getByRole('combobox', { name: 'Search: Country' }).fill(country);
   await page.getByRole('option', { name: country, exact: true }).click();
-  await expect(field).toHaveValue(country);
+  await expect(countryOn(page)).toHaveText(country);
 }
 
 export async function spin(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ const collected = [
 
 const uses = [
   'to run the things you use: your home, chats, boxes, gifts and collages;',
-  'to match people in random chats by age, language and country. Adults and minors are never matched with each other;',
+  'to match people in random chats by age, gender, language and country. Adults and minors are never matched with each other;',
   'to keep the place safe: limits, reports, blocks and the decisions about them;',
   "to show sponsors’ offers that fit your age group and gender. Sponsors don't learn who saw them.",
 ];
@@ -50,9 +50,9 @@ export function Component() {
       </LegalSection>
       <LegalSection title="8. What is stored in your browser">
         <p>
-          Your session, your choice of a light or dark theme and small reminders such as an approved collage
-          are kept in your browser’s own storage, together with one cookie that keeps you signed in. There are
-          no tracking cookies.
+          Your session, your choice of a light or dark theme, whom you last searched for in random chats and
+          small reminders such as an approved collage or your last random chat are kept in your browser’s own
+          storage, together with one cookie that keeps you signed in. There are no tracking cookies.
         </p>
       </LegalSection>
       <LegalSection title="9. Law and contact">
@@ -85,12 +85,14 @@ function SharedWithOthers() {
     <LegalSection title="5. Who else sees it">
       <p>
         Other people see your name and picture, and what you write or add where they take part: a chat, a
-        party, a box. In a random chat the other person sees the first letter of your name and nothing else of
-        your account. Payments are handled by the payment provider that you choose; your card number never
-        reaches us. Where texts or backgrounds are made by an outside AI model, it receives your prompt or the
-        answers of the form, never your photographs. A gift’s picture may come from the shop whose address was
-        given for it: your browser then fetches it there, and the shop sees that someone did, without learning
-        where on Hooray.
+        party, a box. In a random chat the other person sees the first letter of your name, a monster and what
+        you write, and nothing else of your account; if you have your birthday on the same day, both of you
+        are told so. Only if both of you choose to stay in touch do you become friends and see each other’s
+        names. Between people under 18, links, email addresses and phone numbers are hidden. Payments are
+        handled by the payment provider that you choose; your card number never reaches us. Where texts or
+        backgrounds are made by an outside AI model, it receives your prompt or the answers of the form, never
+        your photographs. A gift’s picture may come from the shop whose address was given for it: your browser
+        then fetches it there, and the shop sees that someone did, without learning where on Hooray.
       </p>
     </LegalSection>
   );

@@ -27,6 +27,12 @@ export function Component() {
       <LegalSection title="2. How we treat each other">
         <LegalList items={houseRules} />
         <p>
+          In random chats you meet strangers. Adults only meet adults, and people from 13 to 17 only meet each
+          other. Don't share where you live or how to reach you before you know whom you talk with; you can
+          leave, report and block at any time. What is said is deleted 24 hours after the chat, unless it was
+          reported.
+        </p>
+        <p>
           Every message and profile can be reported, and anyone can block anyone. We may remove what breaks
           these rules, and mute, suspend or close accounts, and we'll say why.
         </p>

@@ -11,7 +11,7 @@ interface ComboboxFieldProps extends FieldProps {
   emptyText: string;
 }
 
-/** A labelled choice from a long list that can be searched by typing. */
+/** A labelled choice from a long list, which opens with a field to search it by typing. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, error, hint, options, value, onChange, disabled, emptyText } = props;
   return (
@@ -24,27 +24,36 @@ export function ComboboxField(props: ComboboxFieldProps) {
     >
       <Field label={label} error={error} hint={hint}>
         {(wiring) => (
-          <div className="relative">
-            <Combobox.Input
-              {...wiring}
-              autoComplete="off"
-              className={`${controlClass} pr-12`}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Combobox.Trigger
-              aria-label={`Open the list: ${label}`}
-              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
-            >
+          <Combobox.Trigger
+            {...wiring}
+            className={`${controlClass} flex! items-center justify-between gap-3 text-left`}
+          >
+            <span className="min-w-0 truncate">{value}</span>
+            <span className="text-ink-soft">
               <ChevronDownIcon />
-            </Combobox.Trigger>
-          </div>
+            </span>
+          </Combobox.Trigger>
         )}
       </Field>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
-          <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-control bg-paper text-ink shadow-soft ring-2 ring-line">
-            <Combobox.Empty className="px-4 text-ink-soft not-empty:py-3">{emptyText}</Combobox.Empty>
-            <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none not-data-empty:py-1.5">
+          <Combobox.Popup
+            aria-label={label}
+            className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-control bg-paper text-ink shadow-soft ring-2 ring-line"
+          >
+            <div className="p-2">
+              <Combobox.Input
+                aria-label={`Search: ${label}`}
+                placeholder="Search"
+                autoComplete="off"
+                className={controlClass}
+              />
+            </div>
+            <Combobox.Empty className="px-4 text-ink-soft not-empty:pb-3">{emptyText}</Combobox.Empty>
+            <Combobox.List
+              aria-label={label}
+              className="max-h-[min(18rem,var(--available-height)-4.5rem)] overflow-y-auto overscroll-contain outline-none not-data-empty:pb-1.5"
+            >
               {(option: string) => (
                 <Combobox.Item
                   key={option}

@@ -1,0 +1,94 @@
+import type { RandomRoom } from '@hooray/contract/matching.events.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenRoom } from '../../../conversation/room/open-room.ts';
+import { type FakeRandomServer, startFakeRandomServer, until } from '../testing/fake-random-server.ts';
+import type { OpenRandomRoom } from './open-random-room.ts';
+
+const roomId = 'r';
+const room: RandomRoom = {
+  roomId,
+  partner: { id: 'alias', initial: 'K', monster: 'fluff' },
+  icebreaker: { number: 0, question: 'Cake or ice cream?' },
+  hasSameBirthday: false,
+  isMasked: false,
+  canStayInTouch: true,
+  wantsToStayInTouch: false,
+};
+let server: FakeRandomServer;
+let random: OpenRandomRoom;
+let talk: OpenRoom;
+let joining: unknown;
+
+beforeEach(async () => {
+  joining = { ok: true, room };
+  server = await startFakeRandomServer({
+    joinRoom: () => joining,
+    fetchMessages() {
+      server.emit('messages', [message('1', 'alias', 'Hello'), message('2', 'own', 'Hi')]);
+    },
+  });
+  const { openRandomRoom } = await import('./open-random-room.ts');
+  const { openRoom } = await import('../../../conversation/room/open-room.ts');
+  random = openRandomRoom(roomId, 'own');
+  talk = openRoom(random.takeWire(), 'own');
+});
+
+afterEach(async () => {
+  talk.close();
+  await server.stop();
+});
+
+function message(id: string, senderId: string, text: string) {
+  return { id, senderId, text, timestamp: '2026-05-15T12:00:00Z', type: 'normal' };
+}
+
+const untilInside = () => until(() => expect(talk.getState().isLoaded).toBe(true));
+
+test('the messages of the other are signed with their letter', async () => {
+  await untilInside();
+  const signed = talk
+    .getState()
+    .messages.map(({ authorId, authorName, text }) => [authorId, authorName, text]);
+  expect(signed).toEqual([
+    ['alias', 'K', 'Hello'],
+    ['own', '', 'Hi'],
+  ]);
+});
+
+test('closing it leaves the room', async () => {
+  await untilInside();
+  talk.close();
+  await until(() => expect(server.heard.at(-1)).toBe('leaveRoom'));
+});
+
+test('a lost connection enters it again', async () => {
+  await untilInside();
+  server.cut();
+  await until(() => expect(server.heard.filter((event) => event === 'joinRoom')).toHaveLength(2));
+  expect(random.getState().end).toBeNull();
+});
+
+test('events of another room change nothing', async () => {
+  await untilInside();
+  server.emit('icebreaker', { roomId: 'another', number: 5, question: '?' });
+  server.emit('chatEnded', { roomId: 'another' });
+  server.emit('icebreaker', { roomId, number: 1, question: 'Tea?' });
+  await until(() => expect(random.getState().room?.icebreaker.question).toBe('Tea?'));
+  expect(random.getState().end).toBeNull();
+});
+
+test('ending it ends it for both', async () => {
+  await untilInside();
+  await random.end();
+  expect(server.heard.at(-1)).toBe('endChat');
+  expect(random.getState().end).toBe('ended');
+});
+
+test('whoever leaves is not told that it has ended', async () => {
+  await untilInside();
+  const leaving = random.leave();
+  server.emit('chatEnded', { roomId });
+  await leaving;
+  expect(server.heard.at(-1)).toBe('leaveRoom');
+  expect(random.getState().end).toBe('left');
+});
