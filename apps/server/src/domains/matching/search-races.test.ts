@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newSearcher } from '../../../testing/random.ts';
+import { newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { moment } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,4 +18,29 @@ test('a country that is no text for the database fails nobody who searches at th
     ),
   );
   expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('who was matched in a room that ended before they were told is still searching', async () => {
+  const filters = ownCountry();
+  const [waiting, gone, next] = [
+    await newSearcher(server),
+    await newSearcher(server),
+    await newSearcher(server),
+  ];
+  await waiting.connection.ask('findPartner', filters);
+  const search = {
+    ...{ position: 0, user_id: gone.person.id, search_id: randomUUID(), wants_gender: 'someone' },
+    ...{ wants_ages: null, language: 'English', country: filters.country.toLowerCase() },
+  };
+  // Another process, in which the other one leaves at once.
+  await server.database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ room: string }>(
+      `select room from find_random_partners('${randomUUID()}', now(), true, '${JSON.stringify([search])}')`,
+    );
+    await tx.execute(`select end_random_rooms(array['${rows[0]?.room}'::uuid], now())`);
+  });
+  await moment();
+  await next.connection.ask('findPartner', filters);
+  const [found, ofNext] = [await partnerOf(waiting.connection), await partnerOf(next.connection)];
+  expect(found.roomId).toBe(ofNext.roomId);
 });

@@ -84,12 +84,16 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     return true;
   }
 
-  /** Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more. */
-  async function deliver(userId: string, roomId: string): Promise<void> {
+  /**
+   * Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more.
+   * @returns whether the room was still open
+   */
+  async function deliver(userId: string, roomId: string): Promise<boolean> {
     const room = await findOwnRoom(db, userId, roomId);
-    if (!room || room.endedAt) return;
+    if (!room || room.endedAt) return false;
     const partner = { name: room.partnerName, aliasId: room.partnerAlias };
     if (!announce(userId, roomId, partner)) await endRooms(db, [roomId], clock.now());
+    return true;
   }
 
   /** Delivers the rooms of these people that this process was not told about. */
@@ -202,8 +206,12 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       await deleteSearch(db, userId, search.searchId);
     },
 
-    /** Another process has matched somebody who searches here. */
-    deliver,
+    /** Another process has matched somebody who searches here. If that room has ended already, they search on. */
+    async handleMatched(userId: string, roomId: string): Promise<void> {
+      if (await deliver(userId, roomId)) return;
+      const search = searches.get(userId);
+      if (search?.timer) await submit(search);
+    },
 
     /** The search with this id has been replaced in another process. */
     handleReplaced(searchId: string): void {

@@ -113,7 +113,7 @@ export function serveRandomChats(
 
   async function deliverMatch(payload: string): Promise<void> {
     const match = JSON.parse(payload) as { processId: string; roomId: string; userId: string };
-    if (match.processId === processId) await searches.deliver(match.userId, match.roomId);
+    if (match.processId === processId) await searches.handleMatched(match.userId, match.roomId);
   }
 
   flags.onChange((name, isOn) => {
