@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { moment } from '../../../testing/wire/sockets.ts';
@@ -43,4 +44,31 @@ test('who was matched in a room that ended before they were told is still search
   await next.connection.ask('findPartner', filters);
   const [found, ofNext] = [await partnerOf(waiting.connection), await partnerOf(next.connection)];
   expect(found.roomId).toBe(ofNext.roomId);
+});
+
+test('a match that is made while random chats for minors are switched off ends with the others', async () => {
+  const filters = ownCountry();
+  const [one, other] = [await newSearcher(server, 15), await newSearcher(server, 15)];
+  await one.connection.ask('findPartner', filters);
+  const client = await server.database.pool.connect();
+  try {
+    await client.query('begin; select lock_random_matching()');
+    const search = other.connection.ask('findPartner', filters);
+    await moment();
+    await server.database.pool.query(
+      `insert into feature_flags (name, enabled, changed_at) values ('random-chat-minors', false, now())`,
+    );
+    await moment();
+    await client.query('commit');
+    await search;
+  } finally {
+    client.release();
+  }
+  await eventually(async () => {
+    const { rows } = await server.database.pool.query(
+      `select from random_members where user_id = any($1) and ended_at is null`,
+      [[one.person.id, other.person.id]],
+    );
+    return rows.length === 0;
+  }, 3);
 });

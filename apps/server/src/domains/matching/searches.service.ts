@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
 import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -10,7 +11,7 @@ import { inGroups } from '../../platform/in-groups.ts';
 import { assertMayBeSeen } from '../accounts/accounts.policy.ts';
 import { getOwnAccount } from '../accounts/accounts.repository.ts';
 import { assertMaySearch, refusalOf } from './matching.policy.ts';
-import { endRooms, findOwnRoom, listOpenRooms } from './random-rooms.repository.ts';
+import { endAllRooms, endRooms, findOwnRoom, listOpenRooms } from './random-rooms.repository.ts';
 import {
   deleteSearch,
   findPartners,
@@ -19,6 +20,8 @@ import {
   type SearchResult,
 } from './searches.repository.ts';
 
+/** Random chats of everybody, and those of minors: rooms end when the flag goes off. */
+const FLAGS = ['random-chat', 'random-chat-minors'] as const;
 const GROUPS = { most: 200, mostWaiting: 20_000 };
 
 /** Where a search is waited for, such as a connection. */
@@ -68,6 +71,9 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
   );
 
   const warn = (error: unknown) => logger.warn({ err: error }, 'a search could not be settled');
+
+  const endRoomsOf = (flag: (typeof FLAGS)[number]) =>
+    endAllRooms(db, flag === 'random-chat-minors', clock.now());
 
   /** Ends a search in this process. */
   function drop(search: Search): void {
@@ -132,9 +138,13 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
 
   /** Makes a search that is current until it is settled or waits. @throws AppError as `start` */
   async function submit(search: Search): Promise<void> {
+    const wereOn = FLAGS.filter(flags.isOn);
     const result = await find(search);
     if (result.outcome === 'matched') {
-      if (await settleMatch(search, result)) await submit(search);
+      const isAgain = await settleMatch(search, result);
+      // A flag that went off meanwhile ended the rooms there were, of which this one was none yet.
+      for (const flag of wereOn) if (!flags.isOn(flag)) await endRoomsOf(flag);
+      if (isAgain) await submit(search);
       return;
     }
     if (!isCurrent(search)) {
@@ -227,9 +237,13 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       for (const search of searches.values()) if (search.timer) await submit(search).catch(warn);
     },
 
-    /** Ends all searches, as when random chats are switched off. */
-    async endAll(): Promise<void> {
-      for (const search of [...searches.values()]) await giveUp(search).catch(warn);
+    /** Ends what a flag that goes off does not allow any more. */
+    async handleSwitchedOff(name: FeatureFlag): Promise<void> {
+      const flag = FLAGS.find((one) => one === name);
+      if (!flag) return;
+      await endRoomsOf(flag);
+      if (flag === 'random-chat')
+        for (const search of [...searches.values()]) await giveUp(search).catch(warn);
     },
 
     stop(): void {

@@ -17,7 +17,7 @@ import { icebreakerOf } from './icebreakers.ts';
 import { presentPartner } from './matching.presenter.ts';
 import { createPlaces } from './places.ts';
 import { type RandomSocket, randomHandlers } from './random.socket.ts';
-import { endAllRooms, listEnded, listPeople } from './random-rooms.repository.ts';
+import { listEnded, listPeople } from './random-rooms.repository.ts';
 import { createRandomRooms } from './random-rooms.service.ts';
 import { createRoomMessages } from './room-messages.ts';
 import { createSearches, type Searcher } from './searches.service.ts';
@@ -117,9 +117,7 @@ export function serveRandomChats(
   }
 
   flags.onChange((name, isOn) => {
-    if (isOn || (name !== 'random-chat' && name !== 'random-chat-minors')) return;
-    if (name === 'random-chat') void searches.endAll();
-    endAllRooms(db, name === 'random-chat-minors', clock.now()).catch(warn('ending rooms'));
+    if (!isOn) searches.handleSwitchedOff(name).catch(warn('ending rooms'));
   });
 
   serveEvents(matchingEvents, {
