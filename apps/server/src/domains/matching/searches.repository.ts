@@ -111,7 +111,8 @@ interface Beat {
   /** Who searches here. */
   searchers: string[];
   now: Date;
-  lostSeconds: number;
+  /** How long people in rooms may have been lost; undefined ends no rooms. */
+  lostSeconds: number | undefined;
 }
 
 /**
