@@ -20,12 +20,13 @@ interface Deps {
   messages: RoomMessages;
   places: Places<RandomSocket>;
   enterRoom(roomId: string, userId: string, socket: RandomSocket): void;
+  exitRoom(socket: RandomSocket): void;
   searcherOf(socket: RandomSocket): Searcher;
 }
 
 /** Searching, and the room of two. */
 export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
-  const { searches, rooms, messages, places, enterRoom, searcherOf } = deps;
+  const { searches, rooms, messages, places, enterRoom, exitRoom, searcherOf } = deps;
   const pace = createLimiter('random searches', matchingLimits.searches);
   const skips = createLimiter('skipped icebreakers', matchingLimits.skips);
   const ok = { ok: true as const };
@@ -85,7 +86,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
     async leaveRoom(socket, { roomId }) {
       const { id } = socketUserOf(socket);
       if (places.roomOf(socket) === roomId) {
-        places.leave(socket);
+        exitRoom(socket);
         await socket.leave(roomId);
       }
       await rooms.end(id, roomId);

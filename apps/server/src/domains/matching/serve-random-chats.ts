@@ -46,6 +46,10 @@ export function serveRandomChats(
     places.enter(roomId, userId, socket);
     silence.watch(socket);
   }
+  function exitRoom(socket: RandomSocket): void {
+    places.leave(socket);
+    silence.unwatch(socket);
+  }
   const searches = createSearches({ ...deps, processId });
   const rooms = createRandomRooms({ db, clock, processId });
   const warn = (doing: string) => (error: unknown) => logger.warn({ err: error }, `${doing} failed`);
@@ -79,15 +83,14 @@ export function serveRandomChats(
   }
 
   function handleGone(this: RandomSocket): void {
-    places.leave(this);
+    exitRoom(this);
     searches.cancel(socketUserOf(this).id, searcherOf(this)).catch(warn('ending a search'));
   }
   namespace.on('connection', (socket) => socket.once('disconnect', handleGone));
 
   function closeRoom(roomId: string): void {
     for (const socket of places.connectionsOf(roomId)) {
-      places.leave(socket);
-      silence.unwatch(socket);
+      exitRoom(socket);
       socket.emit('chatEnded', { roomId });
       void socket.leave(roomId);
     }
@@ -121,7 +124,7 @@ export function serveRandomChats(
   });
 
   serveEvents(matchingEvents, {
-    '/random': randomHandlers({ searches, rooms, messages, places, enterRoom, searcherOf }),
+    '/random': randomHandlers({ searches, rooms, messages, places, enterRoom, exitRoom, searcherOf }),
   });
   const beats = createBeats(
     { pool, clock, logger, processId, lostSeconds: matchingLimits.lostSeconds, silentMs: silence.silentMs },
