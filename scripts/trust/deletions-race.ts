@@ -7,6 +7,7 @@ import type { Attempt, Deletion } from '../../apps/server/testing/races/race-att
 import { listCallAttempts } from '../../apps/server/testing/races/race-calls.ts';
 import { listEventAttempts } from '../../apps/server/testing/races/race-events.ts';
 import { installRaceGate, RACE_OBSERVER, type RaceGate } from '../../apps/server/testing/races/race-gate.ts';
+import { listRandomAttempts } from '../../apps/server/testing/races/race-random.ts';
 import type { RaceGround } from '../../apps/server/testing/races/race-world.ts';
 import { openSandboxedServer, type SandboxedServer } from './processes/sandboxed-server.ts';
 import type { Report } from './report.ts';
@@ -53,7 +54,8 @@ export const deletionsRace: Scenario = {
       await server.untilReady();
       const gate = await installRaceGate(database.config);
       const races = { server, gate, ground: groundOf(installation) };
-      for (const attempt of [...(await listCallAttempts()), ...listEventAttempts()])
+      const attempts = [...(await listCallAttempts()), ...listEventAttempts(), ...listRandomAttempts()];
+      for (const attempt of attempts)
         for (const deletion of attempt.concerns)
           await report.round(`${attempt.name} while what goes is: ${deletion}`, () =>
             raceOften(races, attempt, deletion),

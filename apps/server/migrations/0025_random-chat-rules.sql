@@ -247,7 +247,7 @@ $$;
 /*
  * A process says that it lives, who in a room has a connection to it, whose connection has been silent for how long, and
  * who searches there. That somebody in a room is not connected any more is noted with the time; searches that nobody waits for leave the list, once they are older than what
- * the process has just said. Waits for nobody: what is locked is done at the next beat. Answers whether the process was still known, and how
+ * the process has just said. Ends rooms of people who are `lost` for so long; null ends none. Waits for nobody: what is locked is done at the next beat. Answers whether the process was still known, and how
  * many people are searching.
  */
 CREATE FUNCTION beat_random_process(
@@ -274,7 +274,9 @@ BEGIN
     SELECT user_id FROM random_searches
      WHERE process_id = own_process AND user_id <> ALL(searchers) AND searched_at < at_time - interval '5 seconds'
        FOR UPDATE SKIP LOCKED);
-  PERFORM end_lost_random_rooms(at_time, lost);
+  IF lost IS NOT NULL THEN
+    PERFORM end_lost_random_rooms(at_time, lost);
+  END IF;
   SELECT count(*) INTO searching FROM random_searches search
     JOIN random_processes process ON process.id = search.process_id
    WHERE process.seen_at > clock_timestamp() - interval '5 seconds';

@@ -5,7 +5,8 @@ import { mistakesIn } from '../credits.ts';
 const orphans: Record<string, string> = {
   'a room of nothing': `select id from chat_rooms room where id ~ '^[0-9a-f]{8}-'
     and not exists (select from boxes where boxes.id::text = room.id)
-    and not exists (select from parties where parties.id::text = room.id)`,
+    and not exists (select from parties where parties.id::text = room.id)
+    and not exists (select from random_rooms where random_rooms.id::text = room.id)`,
   'a box without its room': `select id from boxes box
     where not exists (select from chat_rooms where chat_rooms.id = box.id::text)`,
   'a box whose creator is not in it': `select id from boxes box where creator_id is not null
@@ -19,6 +20,10 @@ const orphans: Record<string, string> = {
     and not exists (select from users where users.email = mail.recipient)`,
   'a collage of nobody': `select box_id as id from collages, jsonb_array_elements(to_jsonb(meta)) item
     where version is not null and not exists (select from users where users.id::text = item->>'userId')`,
+  'an open random room without two people': `select id from random_rooms room where ended_at is null
+    and (select count(*) from random_members where room_id = room.id and ended_at is null) <> 2`,
+  'a random room that has ended for one alone': `select room_id as id from random_members member
+    join random_rooms room on room.id = room_id where (room.ended_at is null) <> (member.ended_at is null)`,
 };
 
 /** What is wrong in the database; nothing when all is well. */

@@ -2,6 +2,7 @@ import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/c
 import type { ClientEventName, NamespaceName } from '@hooray/contract/events.ts';
 import { openPlainSocket } from '../wire/plain-socket.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
+import type { RaceGround, RaceWorld } from './race-world.ts';
 
 type World = Pick<RaceSubjects, 'boxId' | 'partyId'>;
 type RaceEvent = [
@@ -25,20 +26,24 @@ const events = rooms.flatMap(([{ namespace, join, send, roomKey }, roomIn]): Rac
 
 const ANSWER_MS = 10_000;
 
-function attemptByEvent([namespace, event, input]: RaceEvent): Attempt {
-  const shape = JSON.stringify(input(named));
+/** Sends an event, with what is prepared for it. */
+export function attemptByEvent(
+  { namespace, event, concerns }: Pick<Attempt, 'concerns'> & { namespace: string; event: string },
+  input: (ground: RaceGround, world: RaceWorld) => Promise<unknown>,
+): Attempt {
   return {
     name: `${namespace} ${event}`,
     role: 'participant',
-    concerns: concernsOf(shape, false),
-    async prepare({ url }, world) {
-      const socket = await openPlainSocket(url, namespace, world.self.accessToken);
+    concerns,
+    async prepare(ground, world) {
+      const socket = await openPlainSocket(ground.url, namespace, world.self.accessToken);
+      const payload = await input(ground, world);
       return {
         async letOff() {
           const ended = new Promise<string>((resolve) => socket.once('disconnect', () => resolve('ended')));
           const answered = socket
             .timeout(ANSWER_MS)
-            .emitWithAck(event, input(world))
+            .emitWithAck(event, payload)
             .then((answer: { ok: boolean; code?: string }) => answer.code ?? 'ok')
             // The connection goes with its account, and with it the answer.
             .catch(() => 'no answer');
@@ -50,4 +55,8 @@ function attemptByEvent([namespace, event, input]: RaceEvent): Attempt {
   };
 }
 
-export const listEventAttempts = (): Attempt[] => events.map(attemptByEvent);
+export const listEventAttempts = (): Attempt[] =>
+  events.map(([namespace, event, input]) => {
+    const concerns = concernsOf(JSON.stringify(input(named)), false);
+    return attemptByEvent({ namespace, event, concerns }, async (_ground, world) => input(world));
+  });

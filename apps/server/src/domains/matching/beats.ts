@@ -11,6 +11,8 @@ import type { Searches } from './searches.service.ts';
 const PAUSE_MS = 1000;
 /** A connection that has been silent for so long counts as lost since then. */
 const SILENT_MS = 3000;
+/** After a longer pause, as without the database, one cannot know of others whether they are lost. */
+const AWAKE_MS = 5000;
 
 interface Deps {
   pool: pg.Pool;
@@ -36,6 +38,7 @@ export function createBeats(
   let isBusy = false;
   /** Whether the database was told that nobody is here. */
   let isIdle = true;
+  let toldAt = Number.NEGATIVE_INFINITY;
 
   const listPeople = () =>
     Array.from(places.people(), ([userId, connections]) => ({
@@ -54,8 +57,9 @@ export function createBeats(
       silent,
       searchers,
       now: clock.now(),
-      lostSeconds,
+      lostSeconds: performance.now() - toldAt < AWAKE_MS ? lostSeconds : undefined,
     });
+    toldAt = performance.now();
     isIdle = isEmpty;
     if (!wasKnown) await searches.catchUp();
     searches.tellCount(searching - (searching % matchingLimits.countStep));

@@ -1,16 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { enterRoom, meet } from '../../../testing/random.ts';
+import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { connect } from '../../../testing/wire/sockets.ts';
 
+let proxy: TcpProxy;
 let server: TestServer;
 let sibling: { url: string };
 beforeAll(async () => {
-  server = await openTestServer();
+  proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  server = await openTestServer({}, { route: (connection) => ({ ...connection, host, port }) });
   sibling = await server.openSibling();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+}, 15_000);
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -50,4 +57,14 @@ test('another connection of the same person keeps the room', async () => {
   connections[0].socket.disconnect();
   await sleep(12_000);
   expect(connections[1].heard('chatEnded')).toEqual([]);
+}, 30_000);
+
+test('a database that is gone for longer than that ends no room, whichever process is back first', async () => {
+  const rooms = [await meet(server), await meet(sibling), await meet(server, 20, [server, sibling])];
+  proxy.cut();
+  await sleep(10_000);
+  proxy.mend();
+  await sleep(4000);
+  for (const { connections } of rooms)
+    for (const connection of connections) expect(connection.heard('chatEnded')).toEqual([]);
 }, 30_000);

@@ -4,11 +4,16 @@ import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first letter of a name; a name without letters has its first character. */
+/**
+ * The first letter of a name; a name without letters has its first visible character. A stranger gets it on a large card, so
+ * a pile of accents is left out.
+ */
 export function initialOf(name: string): string {
+  const letter = /\p{L}/u.exec(name.normalize('NFC'))?.[0];
+  if (letter) return letter.toUpperCase();
   const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
-  const letter = characters.find((character) => /\p{L}/u.test(character)) ?? characters[0] ?? '?';
-  return letter.toUpperCase();
+  const visible = characters.find((character) => /[^\p{Z}\p{C}\p{M}]/u.test(character)) ?? '?';
+  return visible.replaceAll(/\p{M}{3,}/gu, '');
 }
 
 /** The monster of an alias, which is as random as the alias. */

@@ -1,3 +1,4 @@
+import { isExactId } from '@hooray/contract/fields.ts';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
@@ -228,11 +229,12 @@ export async function listPeople(db: Db, roomId: string): Promise<Person[]> {
 
 /** The random room in which a message was said. */
 export async function findRoomOfMessage(db: Db, messageId: string): Promise<string | undefined> {
-  const [room] = await db
-    .select({ id: randomRooms.id })
-    .from(chatMessages)
-    .innerJoin(randomRooms, eq(sql`${randomRooms.id}::text`, chatMessages.roomId))
-    .where(eq(chatMessages.id, messageId));
+  const { id } = randomRooms;
+  const { roomId } = chatMessages;
+  const [message] = await db.select({ roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
+  // Other chats have rooms whose names are no ids.
+  if (!message || !isExactId(message.roomId)) return undefined;
+  const [room] = await db.select({ id }).from(randomRooms).where(eq(id, message.roomId));
   return room?.id;
 }
 

@@ -6,6 +6,7 @@ import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
 import { assertSelf } from '../chats/chat-namespace.ts';
 import type { Places } from './places.ts';
+import type { OwnRoom } from './random-rooms.repository.ts';
 import type { RandomRooms } from './random-rooms.service.ts';
 import { presentRoom } from './random-rooms.service.ts';
 import type { RoomMessages } from './room-messages.ts';
@@ -19,20 +20,23 @@ interface Deps {
   messages: RoomMessages;
   places: Places<RandomSocket>;
   enterRoom(roomId: string, userId: string, socket: RandomSocket): void;
+  exitRoom(socket: RandomSocket): void;
   searcherOf(socket: RandomSocket): Searcher;
 }
 
 /** Searching, and the room of two. */
 export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
-  const { searches, rooms, messages, places, enterRoom, searcherOf } = deps;
+  const { searches, rooms, messages, places, enterRoom, exitRoom, searcherOf } = deps;
   const pace = createLimiter('random searches', matchingLimits.searches);
   const skips = createLimiter('skipped icebreakers', matchingLimits.skips);
   const ok = { ok: true as const };
 
-  /** Makes sure that somebody is in an open room, which is then known here. @throws AppError as `getOpenRoom` */
-  async function assertInside(socket: RandomSocket, roomId: string): Promise<void> {
+  /** An open room of somebody, which is then known here. @throws AppError as `getOpenRoom` */
+  async function getRoomInside(socket: RandomSocket, roomId: string): Promise<OwnRoom> {
     const { id } = socketUserOf(socket);
-    messages.remember(id, await rooms.getOpenRoom(id, roomId));
+    const room = await rooms.getOpenRoom(id, roomId);
+    messages.remember(id, room);
+    return room;
   }
 
   return {
@@ -60,7 +64,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
     },
     async fetchMessages(socket, { roomId, before, limit }) {
       const { id } = socketUserOf(socket);
-      await assertInside(socket, roomId);
+      await getRoomInside(socket, roomId);
       if (!socket.connected) return undefined;
       if (before) return { ...ok, messages: await messages.before(id, roomId, before, limit) };
       socket.emit('messages', await messages.newest(id, roomId));
@@ -69,8 +73,8 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
     async sendMessage(socket, { roomId, senderId, text, clientId }, endTurn) {
       const { id } = socketUserOf(socket);
       assertSelf(id, senderId);
-      await assertInside(socket, roomId);
-      const { written } = await messages.write(id, { roomId, text, clientId });
+      const room = await getRoomInside(socket, roomId);
+      const { written } = await messages.write(id, room, { text, clientId });
       // Messages are stored in the order in which they are handed over, those of one person also in one commit.
       endTurn();
       return { ...ok, message: await written };
@@ -82,7 +86,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
     async leaveRoom(socket, { roomId }) {
       const { id } = socketUserOf(socket);
       if (places.roomOf(socket) === roomId) {
-        places.leave(socket);
+        exitRoom(socket);
         await socket.leave(roomId);
       }
       await rooms.end(id, roomId);

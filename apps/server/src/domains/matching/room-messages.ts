@@ -27,12 +27,6 @@ interface Deps {
   limiters: { pace: Limiter; historyBudget: Limiter };
 }
 
-/** What is remembered of a room in which somebody is connected to this process. */
-interface KnownRoom {
-  isMasked: boolean;
-  aliases: ReadonlyMap<string, string>;
-}
-
 export type RoomMessages = ReturnType<typeof createRoomMessages>;
 
 /**
@@ -43,7 +37,8 @@ export function createRoomMessages(
   { db, pool, clock, peers, logger, limiters }: Deps,
   deliver: (roomId: string, messages: ChatMessage[]) => void,
 ) {
-  const known = new Map<string, KnownRoom>();
+  /** The aliases of the rooms in which somebody is connected to this process, by room and person. */
+  const known = new Map<string, ReadonlyMap<string, string>>();
 
   /** A message is refused where its author is restricted, else because its room has ended. */
   async function whyRefused(authorId: string): Promise<AppError> {
@@ -55,18 +50,20 @@ export function createRoomMessages(
   const history = createChatHistory(rooms, limiters.historyBudget);
 
   const present = (roomId: string, readerId: string, message: ChatMessage): RandomMessage =>
-    presentRandomMessage(message, readerId, (userId) => known.get(roomId)?.aliases.get(userId));
+    presentRandomMessage(message, readerId, (userId) => known.get(roomId)?.get(userId));
 
   return {
     present,
 
     /** Remembers a room; call it before anything of the room is presented. */
-    remember(userId: string, { id, minorsUntil, ownAlias, partnerId, partnerAlias }: OwnRoom): void {
-      const aliases = new Map([
-        [userId, ownAlias],
-        [partnerId, partnerAlias],
-      ]);
-      known.set(id, { isMasked: minorsUntil !== null, aliases });
+    remember(userId: string, { id, ownAlias, partnerId, partnerAlias }: OwnRoom): void {
+      known.set(
+        id,
+        new Map([
+          [userId, ownAlias],
+          [partnerId, partnerAlias],
+        ]),
+      );
     },
 
     open: rooms.open,
@@ -98,10 +95,11 @@ export function createRoomMessages(
      */
     async write(
       authorId: string,
-      { roomId, text, clientId }: { roomId: string; text: string; clientId: string | undefined },
+      { id: roomId, minorsUntil }: OwnRoom,
+      { text, clientId }: { text: string; clientId: string | undefined },
     ): Promise<{ written: Promise<RandomMessage> }> {
       await limiters.pace.take(authorId);
-      const said = known.get(roomId)?.isMasked ? maskContacts(text).slice(0, MOST_CHARACTERS) : text;
+      const said = minorsUntil !== null ? maskContacts(text).slice(0, MOST_CHARACTERS) : text;
       const writing = rooms.write({ roomId, authorId, text: said, clientId });
       return { written: writing.then((message) => present(roomId, authorId, message)) };
     },

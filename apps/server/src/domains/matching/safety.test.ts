@@ -7,6 +7,8 @@ import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, signIn } from '../../../testing/wire/client.ts';
 import { connect, moment } from '../../../testing/wire/sockets.ts';
+import { randomIdTail } from '../chats/message-id.ts';
+import { writeMessages } from '../chats/messages.repository.ts';
 import { matchingJobs } from './matching.jobs.ts';
 
 let server: TestServer;
@@ -83,6 +85,26 @@ test('a report of a message or of the other keeps the whole room, and is open to
   // Also after the end.
   await connections[1].ask('endChat', roomId);
   expect(await report(server, people[1], 'user', rooms[1].partner.id)).toMatchObject({ status: 201 });
+});
+
+test('a message can be reported however much is said after it, and a report keeps no more than a room can be long', async () => {
+  const { people, roomId, rooms } = await meet(server);
+  const draft = { roomId, authorId: people[1].id, clientId: null };
+  const write = async (count: number, text: string) => {
+    const drafts = Array.from({ length: count }, () => ({ ...draft, text, idTail: randomIdTail() }));
+    return writeMessages(server.database.pool, drafts, server.clock.now());
+  };
+  const [bad] = await write(1, 'Something bad');
+  await write(2000, 'x'.repeat(2000));
+  const byMessage = await report(server, people[0], 'message', bad?.message.id);
+  const byAlias = await report(server, people[0], 'user', rooms[0].partner.id);
+  expect([byMessage.status, byAlias.status]).toEqual([201, 201]);
+  const keptBy = async ({ body }: typeof byMessage) => {
+    const { evidence } = await storedReport(server, body.report.id);
+    return (evidence as { room: { messages: { text: string }[] } }).room.messages;
+  };
+  expect(await keptBy(byMessage)).toHaveLength(201);
+  expect(await keptBy(byAlias)).toHaveLength(500);
 });
 
 test('what was said is deleted 24 hours after the end, with who was there; a report keeps its copy', async () => {

@@ -57,7 +57,8 @@ const searchRow = (search: NewSearch, index: number) => ({
   wants_gender: search.wantsGender,
   wants_ages: search.wantsAges,
   language: search.language,
-  country: search.country,
+  // Half a pair of surrogates is no character of JSON as the database reads it: all searches beside this one would fail.
+  country: search.country.toWellFormed(),
 });
 
 function resultOf(row: ResultRow, userId: string): SearchResult {
@@ -110,7 +111,8 @@ interface Beat {
   /** Who searches here. */
   searchers: string[];
   now: Date;
-  lostSeconds: number;
+  /** How long people in rooms may have been lost; undefined ends no rooms. */
+  lostSeconds: number | undefined;
 }
 
 /**

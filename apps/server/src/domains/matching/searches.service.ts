@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
 import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -10,7 +11,7 @@ import { inGroups } from '../../platform/in-groups.ts';
 import { assertMayBeSeen } from '../accounts/accounts.policy.ts';
 import { getOwnAccount } from '../accounts/accounts.repository.ts';
 import { assertMaySearch, refusalOf } from './matching.policy.ts';
-import { endRooms, findOwnRoom, listOpenRooms } from './random-rooms.repository.ts';
+import { endAllRooms, endRooms, findOwnRoom, listOpenRooms } from './random-rooms.repository.ts';
 import {
   deleteSearch,
   findPartners,
@@ -19,6 +20,8 @@ import {
   type SearchResult,
 } from './searches.repository.ts';
 
+/** Random chats of everybody, and those of minors: rooms end when the flag goes off. */
+const FLAGS = ['random-chat', 'random-chat-minors'] as const;
 const GROUPS = { most: 200, mostWaiting: 20_000 };
 
 /** Where a search is waited for, such as a connection. */
@@ -69,6 +72,9 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
 
   const warn = (error: unknown) => logger.warn({ err: error }, 'a search could not be settled');
 
+  const endRoomsOf = (flag: (typeof FLAGS)[number]) =>
+    endAllRooms(db, flag === 'random-chat-minors', clock.now());
+
   /** Ends a search in this process. */
   function drop(search: Search): void {
     clearTimeout(search.timer);
@@ -84,12 +90,16 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     return true;
   }
 
-  /** Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more. */
-  async function deliver(userId: string, roomId: string): Promise<void> {
+  /**
+   * Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more.
+   * @returns whether the room was still open
+   */
+  async function deliver(userId: string, roomId: string): Promise<boolean> {
     const room = await findOwnRoom(db, userId, roomId);
-    if (!room || room.endedAt) return;
+    if (!room || room.endedAt) return false;
     const partner = { name: room.partnerName, aliasId: room.partnerAlias };
     if (!announce(userId, roomId, partner)) await endRooms(db, [roomId], clock.now());
+    return true;
   }
 
   /** Delivers the rooms of these people that this process was not told about. */
@@ -128,9 +138,13 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
 
   /** Makes a search that is current until it is settled or waits. @throws AppError as `start` */
   async function submit(search: Search): Promise<void> {
+    const wereOn = FLAGS.filter(flags.isOn);
     const result = await find(search);
     if (result.outcome === 'matched') {
-      if (await settleMatch(search, result)) await submit(search);
+      const isAgain = await settleMatch(search, result);
+      // A flag that went off meanwhile ended the rooms there were, of which this one was none yet.
+      for (const flag of wereOn) if (!flags.isOn(flag)) await endRoomsOf(flag);
+      if (isAgain) await submit(search);
       return;
     }
     if (!isCurrent(search)) {
@@ -202,8 +216,12 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       await deleteSearch(db, userId, search.searchId);
     },
 
-    /** Another process has matched somebody who searches here. */
-    deliver,
+    /** Another process has matched somebody who searches here. If that room has ended already, they search on. */
+    async handleMatched(userId: string, roomId: string): Promise<void> {
+      if (await deliver(userId, roomId)) return;
+      const search = searches.get(userId);
+      if (search?.timer) await submit(search);
+    },
 
     /** The search with this id has been replaced in another process. */
     handleReplaced(searchId: string): void {
@@ -219,9 +237,13 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       for (const search of searches.values()) if (search.timer) await submit(search).catch(warn);
     },
 
-    /** Ends all searches, as when random chats are switched off. */
-    async endAll(): Promise<void> {
-      for (const search of [...searches.values()]) await giveUp(search).catch(warn);
+    /** Ends what a flag that goes off does not allow any more. */
+    async handleSwitchedOff(name: FeatureFlag): Promise<void> {
+      const flag = FLAGS.find((one) => one === name);
+      if (!flag) return;
+      await endRoomsOf(flag);
+      if (flag === 'random-chat')
+        for (const search of [...searches.values()]) await giveUp(search).catch(warn);
     },
 
     stop(): void {

@@ -17,7 +17,7 @@ import { icebreakerOf } from './icebreakers.ts';
 import { presentPartner } from './matching.presenter.ts';
 import { createPlaces } from './places.ts';
 import { type RandomSocket, randomHandlers } from './random.socket.ts';
-import { endAllRooms, listEnded, listPeople } from './random-rooms.repository.ts';
+import { listEnded, listPeople } from './random-rooms.repository.ts';
 import { createRandomRooms } from './random-rooms.service.ts';
 import { createRoomMessages } from './room-messages.ts';
 import { createSearches, type Searcher } from './searches.service.ts';
@@ -45,6 +45,10 @@ export function serveRandomChats(
   function enterRoom(roomId: string, userId: string, socket: RandomSocket): void {
     places.enter(roomId, userId, socket);
     silence.watch(socket);
+  }
+  function exitRoom(socket: RandomSocket): void {
+    places.leave(socket);
+    silence.unwatch(socket);
   }
   const searches = createSearches({ ...deps, processId });
   const rooms = createRandomRooms({ db, clock, processId });
@@ -79,15 +83,14 @@ export function serveRandomChats(
   }
 
   function handleGone(this: RandomSocket): void {
-    places.leave(this);
+    exitRoom(this);
     searches.cancel(socketUserOf(this).id, searcherOf(this)).catch(warn('ending a search'));
   }
   namespace.on('connection', (socket) => socket.once('disconnect', handleGone));
 
   function closeRoom(roomId: string): void {
     for (const socket of places.connectionsOf(roomId)) {
-      places.leave(socket);
-      silence.unwatch(socket);
+      exitRoom(socket);
       socket.emit('chatEnded', { roomId });
       void socket.leave(roomId);
     }
@@ -113,17 +116,15 @@ export function serveRandomChats(
 
   async function deliverMatch(payload: string): Promise<void> {
     const match = JSON.parse(payload) as { processId: string; roomId: string; userId: string };
-    if (match.processId === processId) await searches.deliver(match.userId, match.roomId);
+    if (match.processId === processId) await searches.handleMatched(match.userId, match.roomId);
   }
 
   flags.onChange((name, isOn) => {
-    if (isOn || (name !== 'random-chat' && name !== 'random-chat-minors')) return;
-    if (name === 'random-chat') void searches.endAll();
-    endAllRooms(db, name === 'random-chat-minors', clock.now()).catch(warn('ending rooms'));
+    if (!isOn) searches.handleSwitchedOff(name).catch(warn('ending rooms'));
   });
 
   serveEvents(matchingEvents, {
-    '/random': randomHandlers({ searches, rooms, messages, places, enterRoom, searcherOf }),
+    '/random': randomHandlers({ searches, rooms, messages, places, enterRoom, exitRoom, searcherOf }),
   });
   const beats = createBeats(
     { pool, clock, logger, processId, lostSeconds: matchingLimits.lostSeconds, silentMs: silence.silentMs },

@@ -5,6 +5,7 @@ import type { Attempt } from '../../../../testing/races/race-attempts.ts';
 import { listCallAttempts } from '../../../../testing/races/race-calls.ts';
 import { listEventAttempts } from '../../../../testing/races/race-events.ts';
 import { installRaceGate, RACE_OBSERVER, type RaceGate } from '../../../../testing/races/race-gate.ts';
+import { listRandomAttempts } from '../../../../testing/races/race-random.ts';
 import type { RaceGround } from '../../../../testing/races/race-world.ts';
 import { createTestComposer } from '../../../../testing/server/composer.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const attempts: Attempt[] = [...(await listCallAttempts()), ...listEventAttempts()];
+const attempts: Attempt[] = [...(await listCallAttempts()), ...listEventAttempts(), ...listRandomAttempts()];
 
 test('most of what is declared concerns somebody or something that may go', () => {
   expect(attempts.length).toBeGreaterThan(60);

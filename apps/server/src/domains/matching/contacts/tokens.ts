@@ -1,3 +1,4 @@
+import { contactWords } from './contact-words.ts';
 import { foldCharacter } from './fold-character.ts';
 
 /** A part of a text: folded letters, digits, a run of spaces, or one other character. */
@@ -86,6 +87,34 @@ function joinSpacedLetters(tokens: Token[]): Token[] {
   return joined;
 }
 
+/** Digits that stand for letters. */
+const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
+const { dot, plainTopLevels, mailHosts, services } = contactWords;
+const isDisguised = (word: string) =>
+  word.length > 2 && [dot, plainTopLevels, mailHosts, services].some((words) => words.has(word));
+/** More tokens than any such word has; the bound keeps hostile texts linear. */
+const LONGEST_DISGUISE = 8;
+
+/** Reads `d0t`, `c0m` and `1nsta` as words of contacts. */
+function joinDisguises(tokens: Token[]): Token[] {
+  const isPart = (token: Token | undefined) =>
+    token?.kind === 'word' || (token?.kind === 'number' && token.text.length === 1);
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    let end = at;
+    while (end - at < LONGEST_DISGUISE && isPart(tokens[end + 1])) end++;
+    const [first, last] = [tokens[at], tokens[end]];
+    if (!first || !last) break;
+    const word = textOf(tokens, at, end + 1).replaceAll(/\d/g, (digit) => LETTERS[digit] ?? digit);
+    const isWhole = isPart(first) && joined.at(-1)?.kind !== 'number' && joined.at(-1)?.kind !== 'word';
+    if (end > at && isWhole && isDisguised(word)) {
+      joined.push(merge(first, last, word, 'word'));
+      at = end;
+    } else joined.push(first);
+  }
+  return joined;
+}
+
 /** Reads letters beside digits as the digits they look like: `O67`, `6l2`. */
 function joinDigits(tokens: Token[]): Token[] {
   const joined: Token[] = [];
@@ -105,7 +134,7 @@ function joinDigits(tokens: Token[]): Token[] {
 
 /** Splits a text into tokens, with the disguises of single characters taken off. */
 export function readTokens(text: string): Token[] {
-  return joinDigits(joinSpacedLetters(joinApostrophes(splitText(text))));
+  return joinDigits(joinDisguises(joinSpacedLetters(joinApostrophes(splitText(text)))));
 }
 
 /** Where the next token is that is not a space. */

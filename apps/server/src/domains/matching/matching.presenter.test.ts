@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { initialOf } from './matching.presenter.ts';
+
+test.each([
+  ['ada', 'A'],
+  ['🦄 Bob', 'B'],
+  ['éa', 'É'],
+  ['👩‍👩‍👧 2', '👩‍👩‍👧'],
+  // Invisible, and allowed in names for the sake of scripts that need it.
+  ['\u200e7', '7'],
+  ['\u200e', '?'],
+  [`Z${'\u0301'.repeat(79)}`, 'Ź'],
+  [`7${'\u0301'.repeat(79)}`, '7'],
+  ['1️⃣', '1️⃣'],
+  ['e\u0301a', 'É'],
+])('of the name %j a stranger sees %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
+});
