@@ -289,14 +289,14 @@ BEGIN
            (SELECT ms FROM unnest(silent, silent_ms) AS known(person, ms) WHERE person = user_id), 0) / 1000.0)
    WHERE ended_at IS NULL AND user_id IN (
      SELECT user_id FROM random_members
-      WHERE ended_at IS NULL AND own_process = ANY(process_ids) AND user_id <> ALL(connected) FOR UPDATE SKIP LOCKED);
+      WHERE ended_at IS NULL AND own_process = ANY(process_ids) AND user_id NOT IN (SELECT unnest(connected)) FOR UPDATE SKIP LOCKED);
   UPDATE random_members SET process_ids = array_append(process_ids, own_process)
    WHERE ended_at IS NULL AND user_id IN (
      SELECT user_id FROM random_members
       WHERE ended_at IS NULL AND user_id = ANY(connected) AND own_process <> ALL(process_ids) FOR UPDATE SKIP LOCKED);
   DELETE FROM random_searches WHERE user_id IN (
     SELECT user_id FROM random_searches
-     WHERE process_id = own_process AND user_id <> ALL(searchers) AND searched_at < at_time - interval '5 seconds'
+     WHERE process_id = own_process AND user_id NOT IN (SELECT unnest(searchers)) AND searched_at < at_time - interval '5 seconds'
        FOR UPDATE SKIP LOCKED);
   PERFORM end_lost_random_rooms(at_time, lost);
   SELECT count(*) INTO searching FROM random_searches search
