@@ -13,6 +13,8 @@ import { measureDonations } from './credits/donations.ts';
 import { measureLedgerCheck } from './credits/ledger-check.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Figure } from './figures.ts';
+import { measureRandomPairs } from './random/pairs.ts';
+import { measureWaitingList } from './random/waiting-list.ts';
 import { measureMe } from './server/me.ts';
 import { measureStartUp } from './server/start-up.ts';
 import { measureVisitorHome } from './server/visitor-home.ts';
@@ -62,6 +64,8 @@ const parts: Record<string, Part> = {
   'collage-drawing': measureCollageDrawing,
   'collage-chat': measureChatBesideCollages,
   advisor: measureRecommending,
+  'random-pairs': measureRandomPairs,
+  'random-waiting': measureWaitingList,
   'visitor-home': measureVisitorHome,
 };
 const named = process.argv.slice(2);

@@ -5,5 +5,10 @@ export const boxesBaseline = new URL('boxes/boxes-baseline.ts', import.meta.url)
 export const startUpBaseline = new URL('server/start-up-baseline.ts', import.meta.url);
 export const chatBaseline = new URL('chat/chat-baseline.ts', import.meta.url);
 export const broadcastBaseline = new URL('chat/broadcast-baseline.ts', import.meta.url);
+export const randomBaseline = new URL('random/random-baseline.ts', import.meta.url);
+
+/** The clients that use them, many in a process. */
+export const chatClients = new URL('chat/client-program.ts', import.meta.url);
+export const searchingClients = new URL('random/searchers-program.ts', import.meta.url);
 
 export const APP_SECRET = 'only for measuring, forty characters long';

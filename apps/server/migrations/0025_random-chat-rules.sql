@@ -79,27 +79,28 @@ CREATE TRIGGER users_leave_random_rooms AFTER UPDATE OF birthday, suspended_unti
     OR (NEW.suspended_until IS NOT NULL AND OLD.suspended_until IS DISTINCT FROM NEW.suspended_until)
   ) EXECUTE FUNCTION end_random_rooms_of_person();
 --> statement-breakpoint
--- Ages that fit the same filters; filters include both ends.
-CREATE FUNCTION random_age_group(age integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE
+-- Ages that fit the same filters; filters include both ends. Not in SQL, which would be planned at each call.
+CREATE FUNCTION random_age_group(age integer) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN CASE
     WHEN age BETWEEN 13 AND 17 THEN '13-17' WHEN age BETWEEN 18 AND 24 THEN '18-24' WHEN age = 25 THEN '25'
     WHEN age BETWEEN 26 AND 34 THEN '26-34' WHEN age = 35 THEN '35' WHEN age > 35 THEN '36+'
-  END
-$$;
+  END;
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION random_groups_of(ages text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE ages
-    WHEN '13-17' THEN '{13-17}' WHEN '18-25' THEN '{18-24,25}' WHEN '25-35' THEN '{25,26-34,35}'
-    WHEN '35+' THEN '{35,36+}' ELSE '{}'
-  END::text[]
+    WHEN '13-17' THEN ARRAY['13-17'] WHEN '18-25' THEN ARRAY['18-24', '25'] WHEN '25-35' THEN ARRAY['25', '26-34', '35']
+    WHEN '35+' THEN ARRAY['35', '36+']
+  END
 $$;
 --> statement-breakpoint
 -- The filters that an age group fits.
 CREATE FUNCTION random_ages_of(age_group text) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE age_group
-    WHEN '13-17' THEN '{13-17}' WHEN '18-24' THEN '{18-25}' WHEN '25' THEN '{18-25,25-35}'
-    WHEN '26-34' THEN '{25-35}' WHEN '35' THEN '{25-35,35+}' WHEN '36+' THEN '{35+}' ELSE '{}'
-  END::text[]
+    WHEN '13-17' THEN ARRAY['13-17'] WHEN '18-24' THEN ARRAY['18-25'] WHEN '25' THEN ARRAY['18-25', '25-35']
+    WHEN '26-34' THEN ARRAY['25-35'] WHEN '35' THEN ARRAY['25-35', '35+'] WHEN '36+' THEN ARRAY['35+']
+  END
 $$;
 --> statement-breakpoint
 -- Those on the waiting list who fit a search, and whom it fits, but for the country and what is not in the list itself.
@@ -108,7 +109,7 @@ CREATE FUNCTION random_searches_fitting(own random_searches) RETURNS SETOF rando
    WHERE waiting.language = own.language
      AND waiting.age_group = ANY(random_groups_of(own.wants_ages))
      AND waiting.wants_ages = ANY(random_ages_of(own.age_group))
-     AND waiting.gender = ANY(CASE own.wants_gender WHEN 'someone' THEN '{male,female,someone}' ELSE ARRAY[own.wants_gender] END)
+     AND waiting.gender = ANY(CASE own.wants_gender WHEN 'someone' THEN ARRAY['male', 'female', 'someone'] ELSE ARRAY[own.wants_gender] END)
      AND waiting.wants_gender = ANY(ARRAY['someone', own.gender])
      AND waiting.user_id <> own.user_id
 $$;
@@ -130,64 +131,80 @@ CREATE FUNCTION find_random_partners(own_process uuid, at_time timestamptz, open
   LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
   today date := (at_time AT TIME ZONE 'UTC')::date;
-  given record;
   me record;
   own random_searches;
+  waiting record;
   other record;
+  has_partner boolean;
+  matched uuid[] := '{}';
+  rooms random_rooms[] := '{}';
+  members random_members[] := '{}';
 BEGIN
   PERFORM lock_random_matching();
-  INSERT INTO random_processes (id, seen_at) VALUES (own_process, clock_timestamp())
-    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at;
-  FOR given IN
-    SELECT * FROM json_to_recordset(searches) AS search(
-      user_id uuid, search_id uuid, wants_gender text, wants_ages text, language text, country text, position integer)
+  IF NOT EXISTS (SELECT FROM random_processes WHERE id = own_process AND seen_at > clock_timestamp() - interval '1 second') THEN
+    INSERT INTO random_processes (id, seen_at) VALUES (own_process, clock_timestamp())
+      ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at;
+  END IF;
+  FOR me IN
+    SELECT search.*, person.*
+      FROM json_to_recordset(searches) AS search(
+        user_id uuid, search_id uuid, wants_gender text, wants_ages text, language text, country text, position integer)
+      LEFT JOIN LATERAL (
+        SELECT users.id, users.name, coalesce(lower(users.gender), 'someone') AS gender, users.birthday,
+               age_on(users.birthday, today) AS age,
+               coalesce(greatest(users.muted_until, users.suspended_until) > at_time, false) AS is_restricted,
+               EXISTS (SELECT FROM random_members WHERE random_members.user_id = users.id AND ended_at IS NULL) AS is_in_room
+          FROM users WHERE users.id = search.user_id FOR KEY SHARE OF users SKIP LOCKED
+      ) person ON true
      ORDER BY search.position
   LOOP
-    place := given.position;
-    SELECT person.id, person.name, coalesce(lower(person.gender), 'someone') AS gender, person.birthday,
-           age_on(person.birthday, today) AS age,
-           coalesce(greatest(person.muted_until, person.suspended_until) > at_time, false) AS is_restricted
-      INTO me FROM users person WHERE person.id = given.user_id FOR KEY SHARE SKIP LOCKED;
+    place := me.position;
     outcome := CASE
       WHEN me.id IS NULL THEN 'gone'
       WHEN me.birthday IS NULL THEN 'no_birthday'
       WHEN me.is_restricted THEN 'restricted'
-      WHEN me.age < 18 AND given.wants_ages <> '13-17' THEN 'range_for_adults'
-      WHEN me.age >= 18 AND given.wants_ages = '13-17' THEN 'range_for_minors'
+      WHEN me.age < 18 AND me.wants_ages <> '13-17' THEN 'range_for_adults'
+      WHEN me.age >= 18 AND me.wants_ages = '13-17' THEN 'range_for_minors'
       WHEN me.age < 18 AND NOT open_to_minors THEN 'closed_to_minors'
-      WHEN EXISTS (SELECT FROM random_members WHERE user_id = me.id AND ended_at IS NULL) THEN 'in_room'
+      WHEN me.is_in_room OR me.id = ANY(matched) THEN 'in_room'
     END;
     IF outcome IS NOT NULL THEN
-      DELETE FROM random_searches WHERE user_id = given.user_id;
+      DELETE FROM random_searches WHERE user_id = me.user_id;
       RETURN NEXT;
       CONTINUE;
     END IF;
 
-    own := ROW(me.id, given.search_id, own_process, at_time, me.gender, random_age_group(me.age), given.wants_gender,
-      coalesce(given.wants_ages, CASE WHEN me.age < 18 THEN '13-17' ELSE '18-25' END), given.language, given.country);
-    SELECT person.id, person.name, person.birthday, waiting.process_id INTO other
-      FROM (
-        SELECT * FROM random_searches_fitting(own) WHERE own.country = 'any'
-        UNION ALL
-        SELECT * FROM random_searches_fitting(own) fitting
-         WHERE own.country <> 'any' AND fitting.country = ANY(ARRAY[own.country, 'any'])
-      ) waiting
-      JOIN users person ON person.id = waiting.user_id
-      JOIN random_processes process ON process.id = waiting.process_id
-     WHERE process.seen_at > clock_timestamp() - interval '5 seconds'
-       -- What has changed since that person began to wait.
-       AND random_age_group(age_on(person.birthday, today)) = waiting.age_group
-       AND coalesce(greatest(person.muted_until, person.suspended_until) <= at_time, true)
-       AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_id, blocked_id) = (me.id, person.id))
-       AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_id, blocked_id) = (person.id, me.id))
-       AND NOT EXISTS (
-         SELECT FROM random_members mine JOIN random_members theirs ON theirs.room_id = mine.room_id
-          WHERE mine.user_id = me.id AND theirs.user_id = person.id
-            AND mine.ended_at > at_time - interval '1 hour')
-     ORDER BY waiting.searched_at, waiting.user_id
-     LIMIT 1 FOR KEY SHARE OF person SKIP LOCKED;
+    own := ROW(me.id, me.search_id, own_process, at_time, me.gender, random_age_group(me.age), me.wants_gender,
+      coalesce(me.wants_ages, CASE WHEN me.age < 18 THEN '13-17' ELSE '18-25' END), me.language, me.country);
+    has_partner := false;
+    -- The list alone at first: to prepare a query of all tables that matter costs more than to run this one.
+    FOR waiting IN
+      SELECT user_id, process_id, age_group, searched_at FROM random_searches_fitting(own) WHERE own.country = 'any'
+      UNION ALL
+      SELECT user_id, process_id, age_group, searched_at FROM random_searches_fitting(own)
+       WHERE own.country <> 'any' AND country = ANY(ARRAY[own.country, 'any'])
+       ORDER BY searched_at, user_id
+    LOOP
+      SELECT person.id, person.name, person.birthday INTO other
+        FROM users person
+       WHERE person.id = waiting.user_id
+         AND EXISTS (SELECT FROM random_processes
+                      WHERE id = waiting.process_id AND seen_at > clock_timestamp() - interval '5 seconds')
+         -- What has changed since that person began to wait.
+         AND random_age_group(age_on(person.birthday, today)) = waiting.age_group
+         AND coalesce(greatest(person.muted_until, person.suspended_until) <= at_time, true)
+         AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_id, blocked_id) = (me.id, waiting.user_id))
+         AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_id, blocked_id) = (waiting.user_id, me.id))
+         AND NOT EXISTS (
+           SELECT FROM random_members mine JOIN random_members theirs ON theirs.room_id = mine.room_id
+            WHERE mine.user_id = me.id AND theirs.user_id = waiting.user_id
+              AND mine.ended_at > at_time - interval '1 hour')
+         FOR KEY SHARE OF person SKIP LOCKED;
+      has_partner := FOUND;
+      EXIT WHEN has_partner;
+    END LOOP;
 
-    IF other.id IS NULL THEN
+    IF NOT has_partner THEN
       outcome := 'waiting';
       room := NULL; own_name := NULL; own_alias := NULL;
       partner_id := NULL; partner_name := NULL; partner_alias := NULL; partner_process := NULL;
@@ -203,20 +220,27 @@ BEGIN
       partner_id := other.id;
       partner_name := other.name;
       partner_alias := gen_random_uuid();
-      partner_process := other.process_id;
+      partner_process := waiting.process_id;
       DELETE FROM random_searches WHERE user_id IN (me.id, other.id);
-      INSERT INTO chat_rooms (id) VALUES (room::text);
-      INSERT INTO random_rooms (id, created_at, minors_until) VALUES (room, at_time,
-        CASE WHEN me.age < 18 THEN least(adult_from(me.birthday), adult_from(other.birthday)) END);
-      INSERT INTO random_members (room_id, user_id, seat, alias_id, process_ids) VALUES
-        (room, me.id, 0, own_alias, ARRAY[own_process]),
-        (room, other.id, 1, partner_alias, ARRAY[other.process_id]);
-      IF other.process_id <> own_process THEN
-        PERFORM pg_notify('random_matched', json_build_object('processId', other.process_id, 'roomId', room, 'userId', other.id)::text);
+      matched := matched || me.id || other.id;
+      rooms := rooms || ROW(room, at_time,
+        CASE WHEN me.age < 18 THEN least(adult_from(me.birthday), adult_from(other.birthday)) END, 0, NULL, true)::random_rooms;
+      members := members
+        || ROW(room, me.id, 0, own_alias, ARRAY[own_process], NULL, false, NULL)::random_members
+        || ROW(room, other.id, 1, partner_alias, ARRAY[partner_process], NULL, false, NULL)::random_members;
+      IF partner_process <> own_process THEN
+        PERFORM pg_notify('random_matched', json_build_object('processId', partner_process, 'roomId', room, 'userId', other.id)::text);
       END IF;
     END IF;
     RETURN NEXT;
   END LOOP;
+  IF cardinality(rooms) = 0 THEN
+    RETURN;
+  END IF;
+  -- All rooms at once, which costs far less than one by one.
+  INSERT INTO chat_rooms (id) SELECT id::text FROM unnest(rooms);
+  INSERT INTO random_rooms SELECT * FROM unnest(rooms);
+  INSERT INTO random_members SELECT * FROM unnest(members);
 END $$;
 --> statement-breakpoint
 -- Another search of the same person elsewhere takes the place of one that is held by another process.
@@ -265,14 +289,14 @@ BEGIN
            (SELECT ms FROM unnest(silent, silent_ms) AS known(person, ms) WHERE person = user_id), 0) / 1000.0)
    WHERE ended_at IS NULL AND user_id IN (
      SELECT user_id FROM random_members
-      WHERE ended_at IS NULL AND own_process = ANY(process_ids) AND user_id <> ALL(connected) FOR UPDATE SKIP LOCKED);
+      WHERE ended_at IS NULL AND own_process = ANY(process_ids) AND user_id NOT IN (SELECT unnest(connected)) FOR UPDATE SKIP LOCKED);
   UPDATE random_members SET process_ids = array_append(process_ids, own_process)
    WHERE ended_at IS NULL AND user_id IN (
      SELECT user_id FROM random_members
       WHERE ended_at IS NULL AND user_id = ANY(connected) AND own_process <> ALL(process_ids) FOR UPDATE SKIP LOCKED);
   DELETE FROM random_searches WHERE user_id IN (
     SELECT user_id FROM random_searches
-     WHERE process_id = own_process AND user_id <> ALL(searchers) AND searched_at < at_time - interval '5 seconds'
+     WHERE process_id = own_process AND user_id NOT IN (SELECT unnest(searchers)) AND searched_at < at_time - interval '5 seconds'
        FOR UPDATE SKIP LOCKED);
   IF lost IS NOT NULL THEN
     PERFORM end_lost_random_rooms(at_time, lost);

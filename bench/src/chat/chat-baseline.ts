@@ -1,12 +1,11 @@
 // The baseline for chats, the plain way: stock Socket.IO, one insert for each message, then the broadcast, then the
 // acknowledgement. The handshake verifies the same token as ours and reads its session, which may have ended.
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import jwt from 'jsonwebtoken';
 import pg from 'pg';
 import { Server } from 'socket.io';
+import { authenticatePlainly } from './plain-authentication.ts';
 
-const secret = Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32));
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(`
   create table if not exists plain_messages (
@@ -30,24 +29,7 @@ const http = createServer(async (_request, response) => {
   response.end('{}');
 });
 const io = new Server(http);
-
-const session = {
-  name: 'session',
-  text: `select users.id, users.name from sessions join users on users.id = sessions.user_id
-         where sessions.id = $1 and sessions.ended_at is null`,
-};
-
-io.use(async (socket, next) => {
-  try {
-    const { token } = socket.handshake.auth;
-    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer: 'hooray' }) as { sid: string };
-    const { rows } = await pool.query({ ...session, values: [claims.sid] });
-    socket.data.userId = rows[0].id;
-    next();
-  } catch {
-    next(new Error('unauthorized'));
-  }
-});
+authenticatePlainly(io.of('/'), pool);
 
 io.on('connection', (socket) => {
   socket.on('joinRoom', async ({ roomId }, acknowledge) => {

@@ -1,5 +1,6 @@
-// A process full of clients, so that their CPU time is counted separately. It handles its parent's requests one at a time.
+// A process full of clients, so that their CPU time is counted separately.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveJobs } from '../client-process.ts';
 import { type Connection, numberedMessage, numberIn, openConnection } from './connection.ts';
 import type { ChatProtocol } from './protocols.ts';
 
@@ -113,9 +114,6 @@ async function close(): Promise<void> {
 }
 
 const jobs = { open, talk, fetchNewest, close };
-export type Jobs = typeof jobs;
+export type ChatJobs = typeof jobs;
 
-process.on('message', async ({ job, argument }: { job: keyof Jobs; argument: never }) => {
-  process.send?.({ answer: await jobs[job](argument) });
-});
-process.once('disconnect', () => process.exit());
+serveJobs(jobs);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { openByPolling } from './polling-handshake.ts';
-import type { ChatProtocol } from './protocols.ts';
+import type { ChatProtocol, ConnectionProtocol } from './protocols.ts';
 
 /** A client that implements just enough of Socket.IO to be cheap beside the server that it measures. */
 export interface Connection {
@@ -17,14 +17,14 @@ const PONG = '3';
 const PROBED = '3probe';
 
 /** Everything before the body of a message in the server's frames. */
-function headOf({ namespace, message }: ChatProtocol): string {
+function headOf({ namespace, message }: ConnectionProtocol): string {
   return namespace === undefined ? '{' : `42${namespace}["${message}",`;
 }
 
 /** Connects and signs in. @param onMessage receives every frame with a message, as text */
 export async function openConnection(
   url: string,
-  protocol: ChatProtocol,
+  protocol: ConnectionProtocol,
   token: string,
   onMessage: (frame: string) => void,
 ): Promise<Connection> {

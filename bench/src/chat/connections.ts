@@ -4,8 +4,7 @@ import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { residentKb } from '../processes.ts';
 import { chatBaseline, hooray } from '../programs.ts';
-import { startClients } from './client-process.ts';
-import { cpuUs, startChatServer } from './contenders.ts';
+import { cpuUs, startChatClients, startChatServer } from './contenders.ts';
 import { type ChatProtocol, celebrate, plain } from './protocols.ts';
 
 const CONNECTIONS = 10_000;
@@ -28,7 +27,7 @@ async function costOf(
   { database, tokens }: { database: BenchDatabase; tokens: string[] },
 ): Promise<Cost> {
   const server = await startChatServer(program, database);
-  const processes = Array.from({ length: PROCESSES }, startClients);
+  const processes = Array.from({ length: PROCESSES }, startChatClients);
   async function connect(count: number): Promise<void> {
     const people = Array.from({ length: count / PROCESSES }, (_, index) => ({
       token: tokens[index % tokens.length] ?? '',

@@ -1,8 +1,8 @@
+import { startClients } from '../client-process.ts';
 import type { BenchDatabase } from '../database.ts';
 import { cpuMs, type Running, startProgram } from '../processes.ts';
-import { APP_SECRET } from '../programs.ts';
-import { type Clients, startClients } from './client-process.ts';
-import type { ClientGroup, Heard, Talk } from './client-program.ts';
+import { APP_SECRET, chatClients } from '../programs.ts';
+import type { ChatJobs, ClientGroup, Heard, Talk } from './client-program.ts';
 import type { ChatProtocol } from './protocols.ts';
 
 export function startChatServer(program: URL, database: BenchDatabase): Promise<Running> {
@@ -14,6 +14,8 @@ export function startChatServer(program: URL, database: BenchDatabase): Promise<
     DATA_DIR: database.serverDataDir,
   });
 }
+
+export const startChatClients = () => startClients<ChatJobs>(chatClients);
 
 /** CPU that some work costs the server and the database, in microseconds. */
 export async function cpuUs<T>(server: Running, database: BenchDatabase, work: () => Promise<T>) {
@@ -35,7 +37,7 @@ export async function openContender(
   protocol: ChatProtocol,
   people: ClientGroup['people'],
 ): Promise<Contender> {
-  const clients: Clients = startClients();
+  const clients = startChatClients();
   await clients.ask('open', { url: server.url, protocol, people });
   return {
     async talk(talk) {

@@ -3,8 +3,7 @@ import { fillRoom, openParties, signInPeople, withDatabase } from '../data/peopl
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { hooray } from '../programs.ts';
-import { startClients } from './client-process.ts';
-import { cpuUs, startChatServer } from './contenders.ts';
+import { cpuUs, startChatClients, startChatServer } from './contenders.ts';
 import { party } from './protocols.ts';
 
 const MANY = 1_000_000;
@@ -29,7 +28,7 @@ async function fillRooms(client: pg.Client): Promise<{ many: string; few: string
 /** The newest 50 of a room without members, which are read from the database each time. */
 export async function measureHistory(database: BenchDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
-  const clients = startClients();
+  const clients = startChatClients();
   try {
     const [tokens, rooms] = await withDatabase(database.url, async (client) => [
       await signInPeople(client, CONNECTIONS),

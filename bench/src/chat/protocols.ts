@@ -1,15 +1,19 @@
 import { chatKinds } from '@hooray/contract/chats.values.ts';
 
-/** The events of a chat server. */
-export interface ChatProtocol {
+/** How a client connects, and the event it listens to. */
+export interface ConnectionProtocol {
   /** Namespace of Socket.IO, with its comma, as packets carry it; empty for the main one, absent for bare text frames. */
   namespace?: string;
-  join: string;
-  send: string;
   message: string;
-  roomKey: 'roomId' | 'chatId';
   /** Begins with polling and then upgrades, as Socket.IO's client does by default. */
   isStock?: true;
+}
+
+/** The events of a chat server. */
+export interface ChatProtocol extends ConnectionProtocol {
+  join: string;
+  send: string;
+  roomKey: 'roomId' | 'chatId';
 }
 
 const inPackets = (kind: (typeof chatKinds)[keyof typeof chatKinds]): ChatProtocol => ({

@@ -1,0 +1,111 @@
+// A process full of people who search for each other, so that their CPU time is counted separately.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchFilters } from '@hooray/contract/matching.events.ts';
+import { type Connection, openConnection } from '../chat/connection.ts';
+import { serveJobs } from '../client-process.ts';
+
+export interface SearcherGroup {
+  url: string;
+  /** One connection for each person. */
+  tokens: string[];
+}
+
+interface Searcher {
+  connection: Connection;
+  /** The rooms that the latest search was told about. */
+  rooms: string[];
+  handleFound(): void;
+}
+
+const AT_ONCE = 25;
+const DEADLINE_MS = 30_000;
+const ROOM = '"roomId":"';
+const UUID_LENGTH = 36;
+
+const protocol = { namespace: '/random,', message: 'partnerFound' };
+
+let searchers: Searcher[] = [];
+
+function roomIn(frame: string): string {
+  const begin = frame.indexOf(ROOM) + ROOM.length;
+  return frame.slice(begin, begin + UUID_LENGTH);
+}
+
+async function enter(url: string, token: string): Promise<Searcher> {
+  const heard = { rooms: [] as string[], handleFound: () => {} };
+  const connection = await openConnection(url, protocol, token, (frame) => {
+    searcher.rooms.push(roomIn(frame));
+    searcher.handleFound();
+  });
+  const searcher: Searcher = { ...heard, connection };
+  return searcher;
+}
+
+/** Connects. The people are in the order of their tokens. */
+async function open({ url, tokens }: SearcherGroup): Promise<void> {
+  const left = [...tokens.entries()];
+  const opened: Searcher[] = [];
+  async function openMore(): Promise<void> {
+    for (let next = left.pop(); next; next = left.pop()) opened[next[0]] = await enter(url, next[1]);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, openMore));
+  searchers = opened;
+}
+
+interface Search {
+  acknowledged: Promise<unknown>;
+  /** Resolves with the milliseconds from sending. */
+  found: Promise<number>;
+}
+
+function search(searcher: Searcher, filters: SearchFilters): Search {
+  const { promise: found, resolve } = Promise.withResolvers<number>();
+  searcher.rooms = [];
+  const began = performance.now();
+  searcher.handleFound = () => resolve(performance.now() - began);
+  return { acknowledged: searcher.connection.ask('findPartner', filters), found };
+}
+
+async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  const tooLate = sleep(DEADLINE_MS, undefined, { ref: false }).then(() => {
+    const without = searchers.filter(({ rooms }) => rooms.length === 0).length;
+    throw new Error(`${without} people were told about no room`);
+  });
+  return Promise.race([work, tooLate]);
+}
+
+/** Everybody searches at the same moment. @returns the milliseconds until each has a partner */
+function searchAtOnce(filters: SearchFilters): Promise<number[]> {
+  const searches = searchers.map((searcher) => search(searcher, filters));
+  const settled = Promise.all(searches.map(({ acknowledged }) => acknowledged));
+  return withinDeadline(settled.then(() => Promise.all(searches.map(({ found }) => found))));
+}
+
+/**
+ * One pair after the other: the first waits when the second searches.
+ * @returns the milliseconds from the second's sending until both have been told
+ */
+async function searchInTurn(filters: SearchFilters): Promise<number[]> {
+  const delays: number[] = [];
+  for (let place = 0; place + 1 < searchers.length; place += 2) {
+    const [first, second] = searchers.slice(place, place + 2) as [Searcher, Searcher];
+    const waiting = search(first, filters);
+    await waiting.acknowledged;
+    const began = performance.now();
+    const searching = search(second, filters);
+    await withinDeadline(Promise.all([waiting.found, searching.found]));
+    delays.push(performance.now() - began);
+    await searching.acknowledged;
+  }
+  return delays;
+}
+
+/** The rooms that each person was told about since their latest search began. */
+async function listRooms(): Promise<string[][]> {
+  return searchers.map(({ rooms }) => rooms);
+}
+
+const jobs = { open, searchAtOnce, searchInTurn, listRooms };
+export type SearcherJobs = typeof jobs;
+
+serveJobs(jobs);

@@ -1,0 +1,41 @@
+import type { SearchFilters } from '@hooray/contract/matching.events.ts';
+import { cpuUs } from '../chat/contenders.ts';
+import { startClients } from '../client-process.ts';
+import type { BenchDatabase } from '../database.ts';
+import type { Running } from '../processes.ts';
+import { searchingClients } from '../programs.ts';
+import type { SearcherJobs } from './searchers-program.ts';
+
+/** What one pass cost in which everybody was matched. */
+export interface Pass {
+  /** Milliseconds until they were told. */
+  delays: number[];
+  /** Of server and database. */
+  usOfPair: number;
+}
+
+/** People who are connected to one of the servers that are compared. */
+export interface Searchers {
+  /** All at the same moment, or one pair after the other. */
+  search(how: 'searchAtOnce' | 'searchInTurn', filters: SearchFilters): Promise<Pass>;
+  /** The rooms that each was told about in the latest pass, in the order of the tokens. */
+  listRooms(): Promise<string[][]>;
+  stop(): Promise<void>;
+}
+
+export async function openSearchers(
+  server: Running,
+  database: BenchDatabase,
+  tokens: string[],
+): Promise<Searchers> {
+  const clients = startClients<SearcherJobs>(searchingClients);
+  await clients.ask('open', { url: server.url, tokens });
+  return {
+    async search(how, filters) {
+      const { result: delays, us } = await cpuUs(server, database, () => clients.ask(how, filters));
+      return { delays, usOfPair: us / (tokens.length / 2) };
+    },
+    listRooms: () => clients.ask('listRooms'),
+    stop: clients.stop,
+  };
+}

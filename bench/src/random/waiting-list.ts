@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { startChatServer } from '../chat/contenders.ts';
+import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { hooray } from '../programs.ts';
+import { assertPaired, clearRooms, fittingFilters } from './random-rooms.ts';
+import { openSearchers, type Pass, type Searchers } from './searchers.ts';
+import { letStrangersWait, putStrangers, sendStrangersAway } from './waiting-strangers.ts';
+
+const PEOPLE = 600;
+const ROUNDS = 7;
+const LIMIT = 1.5;
+
+// A country, so that those who ask for another one do not fit.
+const filters = { ...fittingFilters, country: 'Ukraine' };
+
+interface Stage {
+  client: pg.Client;
+  people: BenchPerson[];
+  searchers: Searchers;
+}
+
+async function pass({ client, people, searchers }: Stage): Promise<Pass> {
+  await clearRooms(client);
+  const passed = await searchers.search('searchInTurn', filters);
+  await assertPaired(client, people, await searchers.listRooms());
+  return passed;
+}
+
+async function passBesideStrangers(stage: Stage): Promise<Pass> {
+  await letStrangersWait(stage.client);
+  const passed = await pass(stage);
+  await sendStrangersAway(stage.client);
+  return passed;
+}
+
+interface Round {
+  alone: Pass;
+  beside: Pass;
+}
+
+async function takeTurns(stage: Stage): Promise<Round[]> {
+  const rounds: Round[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1)
+    rounds.push({ alone: await pass(stage), beside: await passBesideStrangers(stage) });
+  // The first round only warms up.
+  return rounds.slice(1);
+}
+
+function figure(rounds: Round[], what: string, unit: string, of: (pass: Pass) => number): Figure {
+  const cost = (name: keyof Round) => median(rounds.map((round) => of(round[name]))).toFixed(2);
+  const ratios = rounds.map(({ alone, beside }) => of(beside) / of(alone));
+  return ratioFigure(what, ratios, LIMIT, `${cost('beside')} against ${cost('alone')} ${unit}`);
+}
+
+/** Pairs find each other, one after the other, with and without 10,000 on the list who fit nobody. */
+export async function measureWaitingList(database: BenchDatabase): Promise<Figure[]> {
+  const server = await startChatServer(hooray, database);
+  try {
+    const rounds = await withDatabase(database.url, async (client) => {
+      const people = await putPeople(client, PEOPLE);
+      await putStrangers(client);
+      const searchers = await openSearchers(
+        server,
+        database,
+        people.map(({ token }) => token),
+      );
+      const taken = await takeTurns({ client, people, searchers });
+      await searchers.stop();
+      return taken;
+    });
+    return [
+      figure(
+        rounds,
+        'Random chats, 10,000 waiting who fit nobody: time until a fitting pair is told, against none waiting',
+        'ms',
+        ({ delays }) => median(delays),
+      ),
+      figure(rounds, 'The same: CPU of a fitting pair', 'ms', ({ usOfPair }) => usOfPair / 1000),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
