@@ -118,8 +118,8 @@ $$;
  * joins it. All rules of docs/product.md §4.4 are here, under one lock, so that they hold across processes.
  *
  * Answers a row for each search: 'matched' with the room and both people; 'waiting'; or why not: 'gone' (the account),
- * 'no_birthday', 'restricted' (muted or suspended), 'range_for_adults', 'range_for_minors' (the ages asked for),
- * 'closed_to_minors', 'in_room'.
+ * 'no_birthday', 'too_young' (13 by their own date, but not yet by the UTC date), 'restricted' (muted or suspended),
+ * 'range_for_adults', 'range_for_minors' (the ages asked for), 'closed_to_minors', 'in_room'.
  *
  * A row of an account that is being deleted is skipped, not waited for. The plans must suit a list of any length, so they
  * go by the index alone.
@@ -151,6 +151,7 @@ BEGIN
     outcome := CASE
       WHEN me.id IS NULL THEN 'gone'
       WHEN me.birthday IS NULL THEN 'no_birthday'
+      WHEN me.age < 13 THEN 'too_young'
       WHEN me.is_restricted THEN 'restricted'
       WHEN me.age < 18 AND given.wants_ages <> '13-17' THEN 'range_for_adults'
       WHEN me.age >= 18 AND given.wants_ages = '13-17' THEN 'range_for_minors'

@@ -22,6 +22,7 @@ export type SearchOutcome =
   | 'matched'
   | 'gone'
   | 'no_birthday'
+  | 'too_young'
   | 'restricted'
   | 'range_for_adults'
   | 'range_for_minors'
