@@ -189,6 +189,7 @@ async function sayAlive(play: Play, processId: string, forgotten: ModelPerson | 
   const { searching } = await beat(database.pool, {
     processId,
     connected: connected.map(({ person }) => person.id),
+    silent: [],
     searchers: searchers.filter((person) => person !== forgotten).map(({ id }) => id),
     now: new Date(now),
     lostSeconds: matchingLimits.lostSeconds,
