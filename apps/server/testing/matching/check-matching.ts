@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Database } from '../../src/platform/db/database.ts';
-import { type Outcomes, playScenario } from './play-scenario.ts';
+import type { Outcomes } from './play.ts';
+import { playScenario } from './play-scenario.ts';
 import { scenarios } from './scenarios.ts';
 
 const SCENARIOS_AT_ONCE = 20;

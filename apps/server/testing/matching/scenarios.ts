@@ -67,9 +67,13 @@ const ages = fc.oneof(
 export const birthdays: fc.Arbitrary<BirthdaySpec> = fc.oneof(
   {
     weight: 12,
-    arbitrary: fc.record({ kind: fc.constant('edge'), years: ages, days: fc.integer({ min: -2, max: 2 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('edge' as const),
+      years: ages,
+      days: fc.integer({ min: -2, max: 2 }),
+    }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('leap day'), years: ages }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('leap day' as const), years: ages }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'unknown' as const }) },
 );
 
@@ -90,37 +94,38 @@ const person = fc.nat({ max: PEOPLE - 1 });
 const process = fc.nat({ max: PROCESSES - 1 });
 const spans = fc.constantFrom(1, SECOND_MS, 5 * SECOND_MS, 5 * SECOND_MS + 1, HOUR_MS - 1, HOUR_MS, DAY_MS);
 
-const step = <K extends Step['kind'], T extends object>(
+const often = <K extends Step['kind'], T extends object>(
+  weight: number,
   kind: K,
-  fields: { [P in keyof T]: fc.Arbitrary<T[P]> },
-) => fc.record({ kind: fc.constant(kind), ...fields });
+  fields: fc.Arbitrary<T>,
+) => ({
+  weight,
+  arbitrary: fields.map((given) => ({ kind, ...given })),
+});
+
+const searches = fc.array(fc.record({ person, filters }), { minLength: 1, maxLength: 8, size: 'max' });
+const restrictions = fc.record({
+  person,
+  how: fc.constantFrom('muted' as const, 'suspended' as const),
+  forMs: spans,
+});
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 14,
-    arbitrary: step('search', {
-      process,
-      isOpenToMinors: mostly(true, [false], 6),
-      searches: fc.array(fc.record({ person, filters }), { minLength: 1, maxLength: 8, size: 'max' }),
-    }),
-  },
-  { weight: 2, arbitrary: step('cancel', { person }) },
-  { weight: 4, arbitrary: step('time passes', { ms: spans }) },
-  { weight: 1, arbitrary: step('midnight comes', { offsetMs: fc.constantFrom(-1, 0) }) },
-  { weight: 6, arbitrary: step('end room', { person }) },
-  { weight: 3, arbitrary: step('meet again', { person, process, afterMs: spans }) },
-  { weight: 2, arbitrary: step('block', { person, other: person }) },
-  { weight: 1, arbitrary: step('unblock', { person, other: person }) },
-  {
-    weight: 1,
-    arbitrary: step('restrict', { person, how: fc.constantFrom('muted', 'suspended'), forMs: spans }),
-  },
-  { weight: 1, arbitrary: step('lift restrictions', { person }) },
-  { weight: 1, arbitrary: step('kill', { process }) },
-  { weight: 1, arbitrary: step('beat', { process, forgets: fc.option(person) }) },
-  { weight: 1, arbitrary: step('sweep', {}) },
-  { weight: 1, arbitrary: step('correct birthday', { person, birthday: birthdays }) },
-  { weight: 1, arbitrary: step('delete account', { person }) },
+  often(14, 'search', fc.record({ process, isOpenToMinors: mostly(true, [false], 6), searches })),
+  often(2, 'cancel', fc.record({ person })),
+  often(4, 'time passes', fc.record({ ms: spans })),
+  often(1, 'midnight comes', fc.record({ offsetMs: fc.constantFrom(-1, 0) })),
+  often(6, 'end room', fc.record({ person })),
+  often(3, 'meet again', fc.record({ person, process, afterMs: spans })),
+  often(2, 'block', fc.record({ person, other: person })),
+  often(1, 'unblock', fc.record({ person, other: person })),
+  often(1, 'restrict', restrictions),
+  often(1, 'lift restrictions', fc.record({ person })),
+  often(1, 'kill', fc.record({ process })),
+  often(1, 'beat', fc.record({ process, forgets: fc.option(person) })),
+  often(1, 'sweep', fc.constant({})),
+  often(1, 'correct birthday', fc.record({ person, birthday: birthdays })),
+  often(1, 'delete account', fc.record({ person })),
 );
 
 const genders = fc.constantFrom('Male', 'Female', 'Someone', null);
