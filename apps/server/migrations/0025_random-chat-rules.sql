@@ -128,8 +128,9 @@ $$;
  * joins it. All rules of docs/product.md §4.4 are here, under one lock, so that they hold across processes.
  *
  * Answers a row for each search: 'matched' with the room and both people; 'waiting'; or why not: 'gone' (the account),
- * 'no_birthday', 'too_young' (13 by their own date, but not yet by the UTC date), 'restricted' (muted or suspended),
- * 'range_for_adults', 'range_for_minors' (the ages asked for), 'closed_to_minors', 'in_room'.
+ * 'busy' (it is being changed or deleted: search again in a moment), 'no_birthday', 'too_young' (13 by their own date, but
+ * not yet by the UTC date), 'restricted' (muted or suspended), 'range_for_adults', 'range_for_minors' (the ages asked for),
+ * 'closed_to_minors', 'in_room'.
  *
  * A row of an account that is being deleted is skipped, not waited for. The plans must suit a list of any length, so they
  * go by the index alone.
@@ -159,6 +160,7 @@ BEGIN
            coalesce(greatest(person.muted_until, person.suspended_until) > at_time, false) AS is_restricted
       INTO me FROM users person WHERE person.id = given.user_id FOR KEY SHARE SKIP LOCKED;
     outcome := CASE
+      WHEN me.id IS NULL AND EXISTS (SELECT FROM users WHERE id = given.user_id) THEN 'busy'
       WHEN me.id IS NULL THEN 'gone'
       WHEN me.birthday IS NULL THEN 'no_birthday'
       WHEN me.age < 13 THEN 'too_young'

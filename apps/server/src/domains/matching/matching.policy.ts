@@ -3,7 +3,7 @@ import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SearchOutcome } from './searches.repository.ts';
 
-const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'restricted'>, ErrorCode> = {
+const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'busy' | 'restricted'>, ErrorCode> = {
   gone: 'UNAUTHENTICATED',
   no_birthday: 'BIRTHDAY_REQUIRED',
   too_young: 'matching.too_young',

@@ -21,6 +21,7 @@ export type SearchOutcome =
   | 'waiting'
   | 'matched'
   | 'gone'
+  | 'busy'
   | 'no_birthday'
   | 'too_young'
   | 'restricted'

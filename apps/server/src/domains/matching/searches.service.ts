@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -19,6 +20,8 @@ import {
   type SearchResult,
 } from './searches.repository.ts';
 
+/** How long the account of somebody who searches is usually being changed. */
+const BUSY_MS = 50;
 const GROUPS = { most: 200, mostWaiting: 20_000 };
 
 /** Where a search is waited for, such as a connection. */
@@ -131,6 +134,11 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     const result = await find(search);
     if (result.outcome === 'matched') {
       if (await settleMatch(search, result)) await submit(search);
+      return;
+    }
+    if (result.outcome === 'busy') {
+      await pause(BUSY_MS);
+      if (isCurrent(search)) await submit(search);
       return;
     }
     if (!isCurrent(search)) {
