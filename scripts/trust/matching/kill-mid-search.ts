@@ -40,18 +40,20 @@ async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]>
   return rows;
 }
 
-/** @throws Error where a room of somebody who is lost goes on, or ended too late for the other one */
+/**
+ * Rooms of people who do not come back have ended in time, for those who knew of them.
+ * @returns how many there were
+ * @throws Error where one has not
+ */
 function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number): number {
-  const lost = rooms.filter(({ userIds }) =>
-    userIds.some((id) => living.every((seeker) => seeker.id !== id)),
-  );
-  for (const { id, userIds, isOpen } of lost) {
+  const livingIds = new Set(living.map(({ id }) => id));
+  const lost = rooms.filter(({ userIds }) => userIds.some((id) => !livingIds.has(id)));
+  for (const { id, isOpen } of lost) {
     if (isOpen) throw new Error(`room ${id} goes on with somebody whose server died`);
-    for (const seeker of living.filter((one) => userIds.includes(one.id))) {
-      const took = (seeker.endedAt.get(id) ?? Infinity) - killedAt;
-      // A room that nobody was told of, because its match died with the server, ends without a word.
-      if (took > ENDED_WITHIN_MS && seeker.roomId() === id)
-        throw new Error(`room ${id} ended after ${took} ms`);
+    for (const seeker of living) {
+      const took = (seeker.endedAt.get(id) ?? killedAt) - killedAt;
+      if (seeker.roomId() === id || took > ENDED_WITHIN_MS)
+        throw new Error(`somebody was in room ${id} alone for more than ${ENDED_WITHIN_MS} ms`);
     }
   }
   return lost.length;

@@ -4,7 +4,7 @@ import type { Person } from '../../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
 
 const ANSWER_MS = 5000;
-const AGAIN_AFTER_MS = 500;
+const AGAIN_AFTER_MS = 1000;
 
 type Answer = { ok: true } | { ok: false; code: string };
 
