@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Socket } from 'socket.io-client';
 import type { Person } from '../../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
 
@@ -25,7 +24,7 @@ export interface Seeker {
 export function createSeeker(person: Person, country: string): Seeker {
   const oddities: string[] = [];
   const endedAt = new Map<string, number>();
-  let socket: Socket | undefined;
+  let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
   let roomId: string | undefined;
 
   function handleEnd(ended: string): void {

@@ -49,7 +49,7 @@ const isMinor = (age: number) => age >= 13 && age <= 17;
 export const areOnOneSide = (one: number, other: number): boolean =>
   (isAdult(one) && isAdult(other)) || (isMinor(one) && isMinor(other));
 
-export const isInRange = (age: number, range: MatchAgeRange): boolean =>
+const isInRange = (age: number, range: MatchAgeRange): boolean =>
   age >= ranges[range].from && age <= ranges[range].to;
 
 /** The ranges that somebody of an age is in, the lowest first. */
