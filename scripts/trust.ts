@@ -2,6 +2,8 @@ import './launch/require-node.ts';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
+import { matchingHolds } from './trust/matching-holds.ts';
+import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
@@ -13,6 +15,8 @@ const all: Scenario[] = [
   accountsSurviveKills,
   messagesSurviveKills,
   paymentsSurviveKills,
+  matchingHolds,
+  matchingSurvivesKills,
   deletionsRace,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that.

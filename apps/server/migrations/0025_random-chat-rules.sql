@@ -35,16 +35,17 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
--- The wall between adults and minors: no code puts one beside the other.
+/*
+ * The wall between adults and minors: a room is for one side, and nobody from the other side enters it, whatever the code
+ * does. Each is compared with the room and not with the other person, whom a transaction at the same time may be adding.
+ */
 CREATE FUNCTION keep_random_age_wall() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (
-    SELECT count(DISTINCT age_on(person.birthday, (room.created_at AT TIME ZONE 'UTC')::date) >= 18) > 1
-        OR bool_or(person.birthday IS NULL)
-      FROM random_members member
-      JOIN users person ON person.id = member.user_id
-      JOIN random_rooms room ON room.id = member.room_id
-     WHERE member.room_id = NEW.room_id
+    SELECT person.birthday IS NULL
+        OR (age_on(person.birthday, (room.created_at AT TIME ZONE 'UTC')::date) < 18) <> (room.minors_until IS NOT NULL)
+      FROM users person, random_rooms room
+     WHERE person.id = NEW.user_id AND room.id = NEW.room_id
   ) THEN
     RAISE EXCEPTION 'an adult and a minor in room %', NEW.room_id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'random_members_age_wall';
@@ -54,6 +55,15 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER random_members_age_wall AFTER INSERT OR UPDATE OF room_id, user_id ON random_members
   FOR EACH ROW EXECUTE FUNCTION keep_random_age_wall();
+--> statement-breakpoint
+CREATE FUNCTION keep_random_room_side() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'room % changes sides', NEW.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'random_members_age_wall';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER random_rooms_age_wall BEFORE UPDATE OF minors_until ON random_rooms
+  FOR EACH ROW WHEN ((OLD.minors_until IS NULL) <> (NEW.minors_until IS NULL)) EXECUTE FUNCTION keep_random_room_side();
 --> statement-breakpoint
 CREATE FUNCTION end_random_room_of_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -119,7 +129,8 @@ $$;
  * joins it. All rules of docs/product.md §4.4 are here, under one lock, so that they hold across processes.
  *
  * Answers a row for each search: 'matched' with the room and both people; 'waiting'; or why not: 'gone' (the account),
- * 'no_birthday', 'restricted' (muted or suspended), 'range_for_adults', 'range_for_minors' (the ages asked for),
+ * 'busy' (it is being changed or deleted: search again in a moment), 'no_birthday', 'too_young' (13 by their own date, but
+ * not yet by the UTC date), 'restricted' (muted or suspended), 'range_for_adults', 'range_for_minors' (the ages asked for),
  * 'closed_to_minors', 'in_room'.
  *
  * A row of an account that is being deleted is skipped, not waited for. The plans must suit a list of any length, so they
@@ -160,8 +171,10 @@ BEGIN
   LOOP
     place := me.position;
     outcome := CASE
+      WHEN me.id IS NULL AND EXISTS (SELECT FROM users WHERE id = given.user_id) THEN 'busy'
       WHEN me.id IS NULL THEN 'gone'
       WHEN me.birthday IS NULL THEN 'no_birthday'
+      WHEN me.age < 13 THEN 'too_young'
       WHEN me.is_restricted THEN 'restricted'
       WHEN me.age < 18 AND me.wants_ages <> '13-17' THEN 'range_for_adults'
       WHEN me.age >= 18 AND me.wants_ages = '13-17' THEN 'range_for_minors'

@@ -78,6 +78,12 @@ export async function openTestDatabase(
   return openDatabase({ ...route(inject('connection')), database: name, max: 10 }, () => {});
 }
 
+/** A way to the database on which no commit waits for the disk, for many small ones where no crash is tested. */
+export const withoutSync = (connection: Connection): pg.PoolConfig => ({
+  ...connection,
+  options: '-c synchronous_commit=off',
+});
+
 function settingsFor(dataDir: string, sandbox: Sandbox, environment: Record<string, string>) {
   return readSettings({
     DATA_DIR: dataDir,

@@ -3,9 +3,10 @@ import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SearchOutcome } from './searches.repository.ts';
 
-const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'restricted'>, ErrorCode> = {
+const refusals: Record<Exclude<SearchOutcome, 'waiting' | 'matched' | 'busy' | 'restricted'>, ErrorCode> = {
   gone: 'UNAUTHENTICATED',
   no_birthday: 'BIRTHDAY_REQUIRED',
+  too_young: 'matching.too_young',
   range_for_adults: 'matching.range_for_adults',
   range_for_minors: 'matching.range_for_minors',
   closed_to_minors: 'matching.closed_to_minors',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -22,6 +23,8 @@ import {
 
 /** Random chats of everybody, and those of minors: rooms end when the flag goes off. */
 const FLAGS = ['random-chat', 'random-chat-minors'] as const;
+/** How long the account of somebody who searches is usually being changed. */
+const BUSY_MS = 50;
 const GROUPS = { most: 200, mostWaiting: 20_000 };
 
 /** Where a search is waited for, such as a connection. */
@@ -145,6 +148,11 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       // A flag that went off meanwhile ended the rooms there were, of which this one was none yet.
       for (const flag of wereOn) if (!flags.isOn(flag)) await endRoomsOf(flag);
       if (isAgain) await submit(search);
+      return;
+    }
+    if (result.outcome === 'busy') {
+      await pause(BUSY_MS);
+      if (isCurrent(search)) await submit(search);
       return;
     }
     if (!isCurrent(search)) {

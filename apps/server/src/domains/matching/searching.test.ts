@@ -82,6 +82,18 @@ test.each(['the same process', 'another process'])(
   },
 );
 
+test('a search waits while the account is being changed, and its person stays signed in', async () => {
+  const { person, connection } = await newSearcher(server);
+  const client = await server.database.pool.connect();
+  await client.query('begin');
+  await client.query('select from users where id = $1 for update', [person.id]);
+  const searching = connection.ask('findPartner', ownCountry());
+  await moment();
+  await client.query('rollback');
+  client.release();
+  expect(await searching).toEqual(ok);
+});
+
 test('who is in a room does not search for another one', async () => {
   const filters = ownCountry();
   const [one, other] = [await newSearcher(server), await newSearcher(server)];

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchFilters } from '@hooray/contract/matching.events.ts';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { bornYearsAgo, meet, newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
+import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
+import { findPartners, type SearchResult } from './searches.repository.ts';
+
+/** So that silence is noticed soon. */
+const timeouts = { query_timeout: 1000, connectionTimeoutMillis: 1000 };
+
+let proxy: TcpProxy;
+let server: TestServer;
+/** The way to the same database that stays open, as that of another process. */
+let elsewhere: pg.Pool;
+beforeAll(async () => {
+  proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  server = await openTestServer({}, { route: (connection) => ({ ...connection, host, port, ...timeouts }) });
+  const { database } = server.database.config;
+  elsewhere = new pg.Pool({ ...inject('connection'), database });
+});
+afterAll(async () => {
+  await elsewhere.end();
+  await server.close();
+  await proxy.close();
+}, 15_000);
+
+/** The search of somebody who is connected to another process. */
+async function searchElsewhere(
+  { id }: Person,
+  { country }: SearchFilters,
+): Promise<SearchResult | undefined> {
+  const [result] = await findPartners(
+    elsewhere,
+    { processId: randomUUID(), now: server.clock.now(), isOpenToMinors: true },
+    [
+      {
+        ...{
+          userId: id,
+          searchId: randomUUID(),
+          wantsGender: 'someone',
+          wantsAges: null,
+          language: 'English',
+        },
+        country: String(country).toLowerCase(),
+      },
+    ],
+  );
+  return result;
+}
+
+let here: Awaited<ReturnType<typeof newSearcher>>;
+let other: Person;
+let filters: { country: string };
+beforeEach(async () => {
+  here = await newSearcher(server);
+  other = await newPerson(server, { birthday: bornYearsAgo(20) });
+  filters = ownCountry();
+});
+afterEach(async () => {
+  proxy.mend();
+  await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 200, 15);
+});
+
+test.each(['cut', 'silence'] as const)(
+  'whoever is matched elsewhere while the database is out of reach (%s) is told once it is back',
+  async (how) => {
+    await here.connection.ask('findPartner', filters);
+    proxy[how]();
+    const match = await searchElsewhere(other, filters);
+    expect(match).toMatchObject({ outcome: 'matched', partner: { userId: here.person.id } });
+    expect(here.connection.heard('partnerFound')).toEqual([]);
+    proxy.mend();
+    await eventually(async () => here.connection.heard('partnerFound').length === 1, 15);
+    expect(await partnerOf(here.connection)).toMatchObject(
+      match?.outcome === 'matched' ? { roomId: match.roomId } : {},
+    );
+    expect(
+      await here.connection.ask('joinRoom', match?.outcome === 'matched' ? match.roomId : ''),
+    ).toMatchObject({
+      ok: true,
+    });
+  },
+  40_000,
+);
+
+test('a search goes on when the database is back, also if its place on the list was lost', async () => {
+  await here.connection.ask('findPartner', filters);
+  proxy.cut();
+  await elsewhere.query('delete from random_searches');
+  proxy.mend();
+  const isWaiting = async () => {
+    const { rowCount } = await elsewhere.query('select from random_searches where user_id = $1', [
+      here.person.id,
+    ]);
+    return rowCount === 1;
+  };
+  await eventually(isWaiting, 15);
+  expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
+  await partnerOf(here.connection);
+}, 40_000);
+
+test('a room that has ended elsewhere meanwhile is closed once the database is back', async () => {
+  const { connections, roomId } = await meet(server);
+  proxy.cut();
+  await elsewhere.query('select end_random_rooms(array[$1::uuid], now())', [roomId]);
+  proxy.mend();
+  for (const connection of connections)
+    await eventually(async () => connection.heard('chatEnded').length === 1, 15);
+}, 40_000);

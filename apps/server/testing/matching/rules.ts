@@ -1,0 +1,106 @@
+// The rules of matching as docs/product.md words them, written without a look at the SQL that they are compared with.
+
+import {
+  type MatchAgeRange,
+  type MatchGender,
+  type MatchLanguage,
+  matchFilters,
+} from '@hooray/contract/matching.values.ts';
+
+export interface MatchPerson {
+  id: string;
+  /** 'YYYY-MM-DD' */
+  birthday: string | null;
+  gender: 'Male' | 'Female' | 'Someone' | null;
+}
+
+export interface MatchFilters {
+  gender: MatchGender;
+  /** Null is the default range of the person's side of 18. */
+  ageRange: MatchAgeRange | null;
+  language: MatchLanguage;
+  country: string;
+}
+
+/** Filters whose range is known. */
+export type SettledFilters = MatchFilters & { ageRange: MatchAgeRange };
+
+const HOUR_MS = 60 * 60_000;
+
+const ranges: Record<MatchAgeRange, { from: number; to: number }> = {
+  '6-12': { from: 6, to: 12 },
+  '13-17': { from: 13, to: 17 },
+  '18-25': { from: 18, to: 25 },
+  '25-35': { from: 25, to: 35 },
+  '35+': { from: 35, to: Infinity },
+};
+
+/** By the UTC date; 29 February comes after 28 February and before 1 March also in years that do not have it. */
+export function ageAt(birthday: string, at: number): number {
+  const today = new Date(at).toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+const isAdult = (age: number) => age >= 18;
+const isMinor = (age: number) => age >= 13 && age <= 17;
+
+/** Both adults, or both 13 to 17. */
+export const areOnOneSide = (one: number, other: number): boolean =>
+  (isAdult(one) && isAdult(other)) || (isMinor(one) && isMinor(other));
+
+const isInRange = (age: number, range: MatchAgeRange): boolean =>
+  age >= ranges[range].from && age <= ranges[range].to;
+
+/** The ranges that somebody of an age is in, the lowest first. */
+export const rangesAround = (age: number): MatchAgeRange[] =>
+  matchFilters.ageRange.filter((range) => isInRange(age, range));
+
+export const withRange = (filters: MatchFilters, age: number): SettledFilters => ({
+  ...filters,
+  ageRange: filters.ageRange ?? (isAdult(age) ? '18-25' : '13-17'),
+});
+
+export interface Seeker {
+  person: MatchPerson;
+  filters: SettledFilters;
+}
+
+/** Whether a filter fits a profile; one without a gender, or with 'Someone', fits 'someone' only. */
+const fitsGender = (wanted: MatchGender, { gender }: MatchPerson) =>
+  wanted === 'someone' || (gender !== 'Someone' && gender?.toLowerCase() === wanted);
+
+const areCountriesEqual = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function fitsCountry(one: string, other: string): boolean {
+  return areCountriesEqual(one, other) || areCountriesEqual(one, 'Any') || areCountriesEqual(other, 'Any');
+}
+
+/** Whether two may meet by their profiles and filters alone. */
+export function fitEachOther(one: Seeker, other: Seeker, at: number): boolean {
+  if (one.person.birthday === null || other.person.birthday === null) return false;
+  const [age, otherAge] = [ageAt(one.person.birthday, at), ageAt(other.person.birthday, at)];
+  return (
+    one.person.id !== other.person.id &&
+    areOnOneSide(age, otherAge) &&
+    isInRange(age, other.filters.ageRange) &&
+    isInRange(otherAge, one.filters.ageRange) &&
+    fitsGender(one.filters.gender, other.person) &&
+    fitsGender(other.filters.gender, one.person) &&
+    one.filters.language === other.filters.language &&
+    fitsCountry(one.filters.country, other.filters.country)
+  );
+}
+
+/** Whether people who ended a room at a time must not meet again yet. */
+export const isWithinHour = (endedAt: number, at: number): boolean => at - endedAt < HOUR_MS;
+
+/** The reasons for which somebody of an age is not searched for, by the range and by the switch for minors. */
+export function refusalsByAge(age: number, range: MatchAgeRange | null, isOpenToMinors: boolean): string[] {
+  if (age < 13 || range === '6-12') return ['too_young'];
+  const refusals: string[] = [];
+  if (!isAdult(age) && range !== null && range !== '13-17') refusals.push('range_for_adults');
+  if (isAdult(age) && range === '13-17') refusals.push('range_for_minors');
+  if (!isAdult(age) && !isOpenToMinors) refusals.push('closed_to_minors');
+  return refusals;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { bornYearsAgo, newPerson } from '../../../apps/server/testing/wire/client.ts';
+import type { KillableServer } from '../processes/two-processes.ts';
+import { createSeeker, type Seeker } from './seeker.ts';
+
+const SEARCHING_MS = 300;
+const ENDED_WITHIN_MS = 12_000;
+/** Searches of a dead process are met by nobody after this (docs/product.md §4.5.8). */
+const GHOSTS_LEAVE_AFTER_MS = 6000;
+const TOLD_WITHIN_S = 2;
+const SETTLED_WITHIN_S = 15;
+
+interface Ground {
+  victim: KillableServer;
+  survivor: KillableServer;
+  database: Database;
+}
+
+interface Room {
+  id: string;
+  isOpen: boolean;
+  userIds: string[];
+}
+
+async function newSeekers({ survivor }: Ground, count: number, country = randomUUID()): Promise<Seeker[]> {
+  const birthday = bornYearsAgo(20);
+  const people = await Promise.all(Array.from({ length: count }, () => newPerson(survivor, { birthday })));
+  return people.map((person) => createSeeker(person, country));
+}
+
+async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]> {
+  const { rows } = await pool.query<Room>(
+    `select room_id as id, bool_or(ended_at is null) as "isOpen", array_agg(user_id::text) as "userIds"
+       from random_members where user_id = any($1) group by room_id`,
+    [seekers.map(({ id }) => id)],
+  );
+  return rows;
+}
+
+/**
+ * Rooms of people who do not come back have ended in time, for those who knew of them.
+ * @returns how many there were
+ * @throws Error where one has not
+ */
+function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number): number {
+  const livingIds = new Set(living.map(({ id }) => id));
+  const lost = rooms.filter(({ userIds }) => userIds.some((id) => !livingIds.has(id)));
+  for (const { id, isOpen } of lost) {
+    if (isOpen) throw new Error(`room ${id} goes on with somebody whose server died`);
+    for (const seeker of living) {
+      const took = (seeker.endedAt.get(id) ?? killedAt) - killedAt;
+      if (seeker.roomId() === id || took > ENDED_WITHIN_MS)
+        throw new Error(`somebody was in room ${id} alone for more than ${ENDED_WITHIN_MS} ms`);
+    }
+  }
+  return lost.length;
+}
+
+/** Whether everybody is in a room with somebody who is there too, except for those who have just met each other. */
+function isSettled(rooms: Room[], living: Seeker[]): boolean {
+  const isThere = (id: string, roomId: string) =>
+    living.some((seeker) => seeker.id === id && seeker.roomId() === roomId);
+  const open = rooms.filter(({ isOpen }) => isOpen);
+  if (!open.every(({ id, userIds }) => userIds.every((userId) => isThere(userId, id)))) return false;
+  const alone = living.filter((seeker) => open.every(({ userIds }) => !userIds.includes(seeker.id)));
+  const haveMet = (one: Seeker, other: Seeker) =>
+    rooms.some(({ userIds }) => userIds.includes(one.id) && userIds.includes(other.id));
+  return alone.every((one) => alone.every((other) => one === other || haveMet(one, other)));
+}
+
+/** @throws Error where they are not, in the end, in one room each */
+async function assertSettled(database: Database, living: Seeker[]): Promise<Room[]> {
+  await eventually(async () => isSettled(await listRooms(database, living), living), SETTLED_WITHIN_S).catch(
+    () => {
+      throw new Error('some people who fit each other still search');
+    },
+  );
+  const rooms = await listRooms(database, living);
+  const inside = rooms.filter(({ isOpen }) => isOpen).flatMap(({ userIds }) => userIds);
+  if (new Set(inside).size < inside.length) throw new Error('somebody is in two open rooms');
+  const oddity = living.flatMap(({ oddities }) => oddities)[0];
+  if (oddity) throw new Error(oddity);
+  return rooms;
+}
+
+/** Two who fit each other, and whom somebody on the dead server fits who has waited longer, search on the survivor. */
+async function searchBesideGhost(ground: Ground, pair: Seeker[]): Promise<void> {
+  await Promise.all(pair.map((seeker) => seeker.begin(ground.survivor.url)));
+  await eventually(async () => pair.some((seeker) => seeker.roomId()), TOLD_WITHIN_S);
+}
+
+/**
+ * Kills a server while people search at both. Some of its people come back at the survivor, the others do not.
+ * @param count how many people search
+ * @returns what was seen
+ * @throws Error where somebody is left in a room with nobody, in two rooms, or without a partner who is there
+ */
+export async function killMidSearch(ground: Ground, count: number): Promise<string> {
+  const { victim, survivor, database } = ground;
+  const seekers = await newSeekers(ground, count);
+  const [early, late] = [await newSeekers(ground, 3), await newSeekers(ground, 3)];
+  const ghosts = [early, late].flatMap((trio) => trio.splice(0, 1));
+  for (const ghost of ghosts) await ghost.begin(victim.url);
+
+  const atVictim = seekers.filter((_, index) => index % 2 === 0);
+  const searching = seekers.map(async (seeker) => {
+    await delay(Math.random() * SEARCHING_MS);
+    await seeker.begin(atVictim.includes(seeker) ? victim.url : survivor.url).catch(() => {});
+  });
+  await delay(Math.random() * SEARCHING_MS);
+  const killedAt = performance.now();
+  await victim.end('SIGKILL');
+  await Promise.all(searching);
+
+  const lost = atVictim.filter((_, index) => index % 2 === 0);
+  const returned = atVictim.filter((seeker) => !lost.includes(seeker));
+  const kept = returned.filter((seeker) => seeker.roomId()).length;
+  await searchBesideGhost(ground, early);
+  await Promise.all(returned.map((seeker) => seeker.begin(survivor.url)));
+  await delay(GHOSTS_LEAVE_AFTER_MS - (performance.now() - killedAt));
+  await searchBesideGhost(ground, late);
+  await delay(ENDED_WITHIN_MS - (performance.now() - killedAt));
+
+  const living = [...seekers.filter((seeker) => !lost.includes(seeker)), ...early, ...late];
+  const ended = assertLostRoomsEnded(await listRooms(database, living), living, killedAt);
+  const rooms = await assertSettled(database, living);
+  const isLateMetByGhost = rooms.some(({ userIds }) => userIds.includes(ghosts[1]?.id ?? ''));
+  if (isLateMetByGhost) throw new Error('somebody met a search of a server that had been dead for 6 seconds');
+  for (const seeker of [...living, ...lost, ...ghosts]) seeker.leave();
+  return `${rooms.length} rooms, ${ended} with people who were lost; ${kept} came back to theirs`;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Person } from '../../../apps/server/testing/wire/client.ts';
+import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+
+const ANSWER_MS = 5000;
+const AGAIN_AFTER_MS = 1000;
+
+type Answer = { ok: true } | { ok: false; code: string };
+
+/** A person who looks for somebody, enters each room, and searches again whenever one has ended. */
+export interface Seeker {
+  id: string;
+  /** The room that the person is in, as far as they were told. */
+  roomId(): string | undefined;
+  /** When each room ended for this person, by `performance.now()`. */
+  endedAt: Map<string, number>;
+  /** Behaviour that no server may show. */
+  oddities: string[];
+  /** Connects to a server, and enters the room that the person was in, or searches. */
+  begin(url: string): Promise<void>;
+  leave(): void;
+}
+
+export function createSeeker(person: Person, country: string): Seeker {
+  const oddities: string[] = [];
+  const endedAt = new Map<string, number>();
+  let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
+  let roomId: string | undefined;
+
+  function handleEnd(ended: string): void {
+    endedAt.set(ended, performance.now());
+    if (roomId !== ended) return;
+    roomId = undefined;
+    void search();
+  }
+
+  /** The acknowledgement; undefined where the server has gone. */
+  async function ask(event: string, payload: object): Promise<Answer | undefined> {
+    return socket
+      ?.timeout(ANSWER_MS)
+      .emitWithAck(event, payload)
+      .catch(() => undefined);
+  }
+
+  async function enter(found: string): Promise<void> {
+    const answer = await ask('joinRoom', { roomId: found });
+    if (answer && !answer.ok) handleEnd(found);
+  }
+
+  /** Until it is accepted: whoever was matched while their server died is in a room that they know nothing of. */
+  async function search(): Promise<void> {
+    for (;;) {
+      const answer = await ask('findPartner', { country });
+      if (!answer || answer.ok) return;
+      if (answer.code !== 'matching.already_in_room') oddities.push(`a search was refused: ${answer.code}`);
+      await delay(AGAIN_AFTER_MS);
+      if (roomId) return;
+    }
+  }
+
+  return {
+    id: person.id,
+    roomId: () => roomId,
+    endedAt,
+    oddities,
+    async begin(url) {
+      const next = await openPlainSocket(url, '/random', person.accessToken);
+      socket = next;
+      next.on('partnerFound', (found: { roomId: string }) => {
+        if (roomId) oddities.push(`${person.id} was told of ${found.roomId} in ${roomId}`);
+        roomId = found.roomId;
+        void enter(found.roomId);
+      });
+      next.on('chatEnded', (ended: { roomId: string }) => handleEnd(ended.roomId));
+      await (roomId ? enter(roomId) : search());
+    },
+    leave: () => void socket?.disconnect(),
+  };
+}
