@@ -126,7 +126,7 @@ $$;
 --> statement-breakpoint
 /*
  * Takes searches one after the other: each leaves the waiting list with the person who fits and has waited longest, or
- * joins it. All rules of docs/product.md §4.4 are here, under one lock, so that they hold across processes.
+ * joins it. All rules of docs/product.md §4.5 are here, under one lock, so that they hold across processes.
  *
  * Answers a row for each search: 'matched' with the room and both people; 'waiting'; or why not: 'gone' (the account),
  * 'busy' (it is being changed or deleted: search again in a moment), 'no_birthday', 'too_young' (13 by their own date, but
@@ -171,7 +171,7 @@ BEGIN
   LOOP
     place := me.position;
     outcome := CASE
-      WHEN me.id IS NULL AND EXISTS (SELECT FROM users WHERE id = given.user_id) THEN 'busy'
+      WHEN me.id IS NULL AND EXISTS (SELECT FROM users WHERE id = me.user_id) THEN 'busy'
       WHEN me.id IS NULL THEN 'gone'
       WHEN me.birthday IS NULL THEN 'no_birthday'
       WHEN me.age < 13 THEN 'too_young'
@@ -283,9 +283,10 @@ $$;
 --> statement-breakpoint
 /*
  * A process says that it lives, who in a room has a connection to it, whose connection has been silent for how long, and
- * who searches there. That somebody in a room is not connected any more is noted with the time; searches that nobody waits for leave the list, once they are older than what
- * the process has just said. Ends rooms of people who are `lost` for so long; null ends none. Waits for nobody: what is locked is done at the next beat. Answers whether the process was still known, and how
- * many people are searching.
+ * who searches there. That somebody in a room is not connected any more is noted with the time; searches that nobody waits
+ * for leave the list, once they are older than what the process has just said. Ends the rooms of people who have been lost
+ * for as long as `lost`; null ends none. Waits for nobody: what is locked is done at the next beat. Answers whether the process
+ * was still known, and how many people are searching.
  */
 CREATE FUNCTION beat_random_process(
   own_process uuid, connected uuid[], silent uuid[], silent_ms integer[], searchers uuid[], at_time timestamptz, lost interval)

@@ -45,7 +45,7 @@ export function presentRoom(room: OwnRoom): RandomRoom {
   };
 }
 
-/** What the two of a random room do in it (docs/product.md §4.5). */
+/** What the two of a random room do in it (docs/product.md §4.6). */
 export function createRandomRooms({ db, clock, processId }: Deps) {
   /** @throws AppError matching.room_not_found */
   async function getRoom(actorId: string, roomId: string): Promise<OwnRoom> {

@@ -56,7 +56,7 @@ interface Deps {
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** The searches of people who are connected to this process (docs/product.md §4.4). */
+/** The searches of people who are connected to this process (docs/product.md §4.5). */
 export function createSearches({ db, pool, clock, flags, logger, processId, searchSeconds }: Deps) {
   const searchMs = (searchSeconds ?? matchingLimits.searchSeconds) * 1000;
   /** By person: nobody has two. */
