@@ -14,7 +14,7 @@ import { matchingJobs } from './matching.jobs.ts';
 let server: TestServer;
 let sibling: { url: string };
 beforeAll(async () => {
-  server = await openTestServer({}, { searchSeconds: 2 });
+  server = await openTestServer({}, { searchSeconds: 1 });
   sibling = await server.openSibling();
 });
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
 import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';

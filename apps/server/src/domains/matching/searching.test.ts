@@ -8,7 +8,7 @@ import { connect, moment } from '../../../testing/wire/sockets.ts';
 let server: TestServer;
 let sibling: { url: string };
 beforeAll(async () => {
-  server = await openTestServer({}, { searchSeconds: 2 });
+  server = await openTestServer({}, { searchSeconds: 1 });
   sibling = await server.openSibling();
 });
 afterAll(() => server.close());
