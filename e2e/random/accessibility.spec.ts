@@ -60,8 +60,8 @@ test('above a phone’s keyboard, the field and all that leads out of the room a
   const other = await meet(page, hoorayUrl, 'Mali');
   await page.setViewportSize({ width: 360, height: 400 });
   await page.getByRole('textbox', { name: 'Message' }).focus();
-  for (const name of ['Next', 'End Chat']) {
-    await expect(actionsOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Report', 'Block', 'Next', 'End Chat']) {
+    await expect(actionsOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
   await other.context().close();

@@ -11,6 +11,9 @@ import {
 } from '../support/random.ts';
 import { madeUpId } from '../support/screens.ts';
 
+// Two people fill in a form each.
+test.describe.configure({ timeout: 120_000 });
+
 test('two people meet and talk: each sees of the other a letter and a monster alone', {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {

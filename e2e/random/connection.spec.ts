@@ -3,6 +3,9 @@ import { expect, test } from '../support/journey.ts';
 import { alertOn, expectInRoom, logOf, meet, openSearch, say, spinOn } from '../support/random.ts';
 import { madeUpId } from '../support/screens.ts';
 
+// Two people fill in a form each.
+test.describe.configure({ timeout: 120_000 });
+
 test('a lost network is survived, and what is said meanwhile arrives once', async ({
   page,
   signIn,

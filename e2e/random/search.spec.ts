@@ -13,6 +13,9 @@ import {
   spinOn,
 } from '../support/random.ts';
 
+// Two people fill in a form each.
+test.describe.configure({ timeout: 120_000 });
+
 test('the filters begin with anyone who is 18 to 25, in English, anywhere, and are kept', async ({
   page,
   signIn,
@@ -55,6 +58,7 @@ test('a search shows the time passed and how many are searching; leaving the pag
   await expect(page.getByText('Fewer than ten people are searching now.')).toBeVisible();
   await expect(page.getByLabel('Gender')).toBeDisabled();
   await page.getByRole('banner').getByRole('link', { name: 'Hooray' }).click();
+  await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(spinOn(page)).toBeEnabled();
 });

@@ -44,8 +44,10 @@ export async function meet(page: Page, origin: string, country: string, wishes: 
   return other;
 }
 
+/** Waits until the server has let the person in. */
 export async function expectInRoom(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/random-chat\//);
+  await expect(page.getByText(/^with \p{Lu}$/u)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
 }
 

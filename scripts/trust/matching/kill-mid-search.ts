@@ -25,16 +25,20 @@ interface Room {
   userIds: string[];
 }
 
+const delayUntil = (time: number) => delay(Math.max(0, time - performance.now()));
+
 async function newSeekers({ survivor }: Ground, count: number, country = randomUUID()): Promise<Seeker[]> {
   const birthday = bornYearsAgo(20);
   const people = await Promise.all(Array.from({ length: count }, () => newPerson(survivor, { birthday })));
   return people.map((person) => createSeeker(person, country));
 }
 
+/** The rooms that any of these people are or were in, with both of their people. */
 async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]> {
   const { rows } = await pool.query<Room>(
     `select room_id as id, bool_or(ended_at is null) as "isOpen", array_agg(user_id::text) as "userIds"
-       from random_members where user_id = any($1) group by room_id`,
+       from random_members
+      where room_id in (select room_id from random_members where user_id = any($1)) group by room_id`,
     [seekers.map(({ id }) => id)],
   );
   return rows;
@@ -120,9 +124,9 @@ export async function killMidSearch(ground: Ground, count: number): Promise<stri
   const kept = returned.filter((seeker) => seeker.roomId()).length;
   await searchBesideGhost(ground, early);
   await Promise.all(returned.map((seeker) => seeker.begin(survivor.url)));
-  await delay(GHOSTS_LEAVE_AFTER_MS - (performance.now() - killedAt));
+  await delayUntil(killedAt + GHOSTS_LEAVE_AFTER_MS);
   await searchBesideGhost(ground, late);
-  await delay(ENDED_WITHIN_MS - (performance.now() - killedAt));
+  await delayUntil(killedAt + ENDED_WITHIN_MS);
 
   const living = [...seekers.filter((seeker) => !lost.includes(seeker)), ...early, ...late];
   const ended = assertLostRoomsEnded(await listRooms(database, living), living, killedAt);

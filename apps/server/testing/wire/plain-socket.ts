@@ -16,6 +16,8 @@ export async function openPlainSocket(url: string, namespace: string, token: str
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
+      // A server that goes away after the handshake refuses nothing.
+      socket.io.once('close', (reason) => reject(new Error(reason)));
     });
   } catch (error) {
     socket.disconnect();

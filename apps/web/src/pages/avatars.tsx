@@ -5,7 +5,10 @@ export function renderChatAvatar(userId: string | undefined) {
   return <Avatar userId={userId} size={36} />;
 }
 
-/** A person's picture in a list, beside the name. */
+const avatarCall = '/api/auth/avatar/';
+
+/** A person's picture in a list, beside the name. Somebody who was blocked by an alias has none to ask for. */
 export function renderFriendAvatar({ id, avatarUrl }: { id: string; avatarUrl: string }) {
-  return <Avatar userId={id} version={avatarUrl} size={48} />;
+  const userId = avatarUrl.startsWith(avatarCall) ? id : undefined;
+  return <Avatar userId={userId} version={avatarUrl} size={48} />;
 }

@@ -21,8 +21,18 @@ export function Component() {
   return (
     <Page title={title} intro="One spin, and you chat with someone who's celebrating too.">
       <ReportAndBlock>
-        <RandomSearch key={user.id} user={user} renderPersonActions={renderPersonActions} />
+        <RandomSearch
+          key={user.id}
+          user={user}
+          preloadRoom={preloadRoom}
+          renderPersonActions={renderPersonActions}
+        />
       </ReportAndBlock>
     </Page>
   );
+}
+
+function preloadRoom(): void {
+  // A failure shows when the room is opened.
+  import('./random-chat-page.tsx').catch(() => undefined);
 }

@@ -32,19 +32,22 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
           </Button>
         )}
       </div>
-      <div role="status" className="text-ink-soft text-sm empty:hidden">
-        {canWish &&
-          isWished &&
-          `You'd like to stay in touch. ${initial} isn't told unless they press it too.`}
+      {/* Above a phone's keyboard the space is for the chat. */}
+      <div className="empty:hidden [@media(max-height:30rem)]:hidden">
+        {canWish && isWished && (
+          <p role="status" className="text-ink-soft text-sm">
+            You'd like to stay in touch. {initial} isn't told unless they press it too.
+          </p>
+        )}
+        {friend && (
+          <Notice tone="success">
+            You and <bdi className="font-extrabold">{friend.name}</bdi> are friends now.{' '}
+            <Link to="/profile#friends" className="link">
+              Your friends
+            </Link>
+          </Notice>
+        )}
       </div>
-      {friend && (
-        <Notice tone="success">
-          You and <bdi className="font-extrabold">{friend.name}</bdi> are friends now.{' '}
-          <Link to="/profile#friends" className="link">
-            Your friends
-          </Link>
-        </Notice>
-      )}
     </header>
   );
 }

@@ -20,22 +20,24 @@ const greetingMs = 1000;
 interface RandomSearchProps {
   user: User;
   renderPersonActions: RenderPersonActions;
+  /** Loads the page of the room: whoever is found must enter it within seconds. */
+  preloadRoom: () => void;
 }
 
 /** A wheel of monsters to spin, and whom one would like to meet. Leaving the page ends the search. */
-export function RandomSearch({ user, renderPersonActions }: RandomSearchProps) {
+export function RandomSearch({ user, renderPersonActions, preloadRoom }: RandomSearchProps) {
   const [search] = useState(createPartnerSearch);
   const state = useSyncExternalStore(search.subscribe, search.getState);
   const [filters, setFilters] = useState(() => restoreFilters(user.birthday, new Date()));
   useEffect(() => () => search.cancel(), [search]);
-  useSpinOnArrival(() => search.start(filters));
-  useOpenFoundRoom(state);
-
   const spin = (wanted: Filters) => {
     setFilters(wanted);
     rememberFilters(wanted);
     search.start(wanted);
+    preloadRoom();
   };
+  useSpinOnArrival(() => spin(filters));
+  useOpenFoundRoom(state);
   const isSearching = state.phase === 'searching';
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/journey.ts';
+import { actionsOf, alertOn, logOf, meet, say } from '../support/random.ts';
+
+// Two people fill in a form each.
+test.describe.configure({ timeout: 120_000 });
+
+test('Report, Block, Next and End Chat are in view, and a report leaves the chat open', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Yemen');
+  await say(other, 'Where do you live?');
+  for (const name of ['Report', 'Block', 'Next', 'End Chat']) {
+    await expect(actionsOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await actionsOf(page).getByRole('button', { name: 'Report', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Asks where I live.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await say(page, 'That is none of your business.');
+  await expect(logOf(other).getByText('That is none of your business.')).toBeVisible();
+  await other.context().close();
+});
+
+test('Block ends the chat for both', async ({ page, signIn, hoorayUrl }) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Sudan');
+  await actionsOf(page).getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Block B?' }).getByRole('button', { name: 'Block' }).click();
+  for (const one of [page, other]) await expect(alertOn(one)).toHaveAccessibleName('Chat ended.');
+  await other.context().close();
+});
+
+test('whom one talked with last can be reported and blocked when the chat is over', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Haiti');
+  await actionsOf(other).getByRole('button', { name: 'End Chat' }).click();
+  await alertOn(page).getByRole('button', { name: 'OK' }).click();
+  await page.goto('/random_birthday_person');
+  const lastChat = page.getByRole('region', { name: 'Your last chat' });
+  await expect(lastChat.getByText('Your last chat was with B.')).toBeVisible();
+  await lastChat.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Was rude, and left.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('alertdialog', { name: 'Block B?' }).getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByText('Someone you met in a random chat')).toBeVisible();
+  await other.context().close();
+});
