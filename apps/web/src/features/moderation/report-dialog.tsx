@@ -23,7 +23,7 @@ const titles: Record<ReportSubject, string> = {
 /** What a report keeps for whoever decides about it (docs/product.md §7.3). */
 const kept: Record<ReportSubject, string> = {
   message: "We'll look at it together with the messages around it.",
-  user: "We'll look at their name and picture, and at what you tell us.",
+  user: "We'll look at who they are and at what you tell us. After a random chat, we'll read that chat too.",
   party: "We'll look at its name and description, and at what you tell us.",
   offer: "We'll look at the offer, and at what you tell us.",
   contribution: "We'll look at both, and at what you tell us.",
@@ -66,7 +66,7 @@ function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
       <TextareaField
         {...form.register('reason')}
         label="Reason"
-        hint="What's wrong with it?"
+        hint="What's wrong?"
         rows={4}
         error={errors.reason?.message}
       />
