@@ -30,6 +30,11 @@ const specified = [
   'GET /api/friend-request/incoming',
   'POST /api/friend-request/accept',
   'POST /api/friend-request/reject',
+  'POST /api/sponsors',
+  'GET /api/sponsors/user/{userId}',
+  'GET /api/admin/sponsor-requests',
+  'POST /api/admin/sponsor-requests/{id}/approve',
+  'POST /api/admin/sponsor-requests/{id}/reject',
 ];
 
 test.each(specified)('%s is declared at exactly its path and method', (name) => {

@@ -11,6 +11,7 @@ import { giftsCalls } from './gifts.ts';
 import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
 import { moderationCalls } from './moderation.ts';
 import { paymentsCalls } from './payments.ts';
+import { sponsorsCalls } from './sponsors.ts';
 
 /** All calls. A call that is not listed here can be neither made nor served. */
 export const calls = {
@@ -24,6 +25,7 @@ export const calls = {
   ...collageCalls,
   ...creditsCalls,
   ...paymentsCalls,
+  ...sponsorsCalls,
   ...advisorCalls,
 };
 export type ContractCalls = typeof calls;

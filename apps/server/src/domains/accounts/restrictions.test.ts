@@ -39,6 +39,10 @@ const unseen: CallName[] = [
   'POST /api/reports',
   'POST /api/blocks',
   'DELETE /api/blocks/{userId}',
+  // ADMINs alone see a request, and nobody sees a decision.
+  'POST /api/sponsors',
+  'POST /api/admin/sponsor-requests/{id}/approve',
+  'POST /api/admin/sponsor-requests/{id}/reject',
   'POST /api/friends/calendar/renew',
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',

@@ -1,0 +1,12 @@
+import type { DomainModule } from '../module.ts';
+import type { SponsorsDeps } from './sponsors.deps.ts';
+import { registerSponsorsRoutes } from './sponsors.routes.ts';
+import { exportSponsors } from './sponsors-export.ts';
+
+/** Becoming a sponsor, and what sponsors offer. */
+export function createSponsorsModule(deps: SponsorsDeps): DomainModule {
+  return {
+    routes: (serve) => registerSponsorsRoutes(serve, deps),
+    exportOf: (userId) => exportSponsors(deps.db, userId),
+  };
+}

@@ -1,0 +1,12 @@
+import { defineErrors } from './define-errors.ts';
+
+export const sponsorErrors = defineErrors({
+  'sponsors.adults_only': { status: 403, message: 'Sponsors must be at least 18 years old.' },
+  'sponsors.request_not_found': { status: 404, message: "This request doesn't exist." },
+  'sponsors.already_pending': {
+    status: 409,
+    message: "You've already sent a request. We'll email you once it's decided.",
+  },
+  'sponsors.already_sponsor': { status: 409, message: "You're already a sponsor." },
+  'sponsors.already_decided': { status: 409, message: 'This request has already been decided.' },
+});
