@@ -122,7 +122,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what
   // comes back out of a box that is deleted with its creator is forfeited with the rest of their credits.
-  for (const { on } of [collage, boxes, credits, chats, friends, matching]) if (on) events.subscribe(on);
+  for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors])
+    if (on) events.subscribe(on);
 
   const serve = createServe(app, {
     authenticate: authenticate.request,

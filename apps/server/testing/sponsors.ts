@@ -1,6 +1,7 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
 import type { TestServer } from './server/test-server.ts';
-import { type Answer, call, type Person } from './wire/client.ts';
+import { type Answer, call, newPerson, type Person } from './wire/client.ts';
 
 type Server = Pick<TestServer, 'url'>;
 type Caller = Pick<Person, 'accessToken'>;
@@ -54,4 +55,78 @@ export async function requestOf(
     { token },
   );
   return body.request;
+}
+
+/** Somebody new who is a sponsor. */
+export async function newSponsor(server: Pick<TestServer, 'url' | 'database'>): Promise<Person> {
+  const person = await newPerson(server);
+  await setSponsor(server, person, true);
+  return person;
+}
+
+/** Makes or unmakes a sponsor, as an ADMIN does. */
+export async function setSponsor(
+  { database }: Pick<TestServer, 'database'>,
+  { id }: Pick<Person, 'id'>,
+  isSponsor: boolean,
+): Promise<void> {
+  await database.pool.query('update users set is_sponsor = $2 where id = $1', [id, isSponsor]);
+}
+
+/** What a sponsor fills in to publish an offer. */
+export const offerForm = {
+  type: 'Discount',
+  amount: '15',
+  unlimited: 'false',
+  age: '18-35',
+  gender: 'Any',
+  interests: JSON.stringify(['Music', 'Art']),
+};
+
+/** @param overrides fields that differ; undefined leaves one out */
+export function publish(
+  server: Server,
+  { accessToken: token }: Caller,
+  overrides: Record<string, string | Blob | undefined> = {},
+): Promise<Answer<SponsorOffer>> {
+  const fields = Object.entries({ ...offerForm, ...overrides }).filter(([, value]) => value !== undefined);
+  // Those without a value are filtered out.
+  const form = Object.fromEntries(fields) as Record<string, string | Blob>;
+  return call(server, 'POST /api/sponsor-offer', { token, form });
+}
+
+/** Publishes an offer. @throws Error where it is refused */
+export async function newOffer(
+  server: Server,
+  caller: Caller,
+  overrides: Record<string, string | Blob | undefined> = {},
+): Promise<SponsorOffer> {
+  const { status, body } = await publish(server, caller, overrides);
+  if (status !== 201) throw new Error(`publishing answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The offers that somebody gets, or with `owner: 'me'` their own. */
+export async function offersFor(
+  server: Server,
+  { accessToken: token }: Caller,
+  query: Record<string, string> = {},
+): Promise<SponsorOffer[]> {
+  return (await call<SponsorOffer[]>(server, 'GET /api/sponsor-offer', { token, query })).body;
+}
+
+export function deleteOffer(server: Server, { accessToken: token }: Caller, id: string): Promise<Answer> {
+  return call(server, `DELETE /api/sponsor-offer/${id}`, { token });
+}
+
+export function approveOffer(
+  server: Server,
+  { accessToken: token }: Caller,
+  id: string,
+): Promise<Answer<{ offer: SponsorOffer }>> {
+  return call(server, `POST /api/admin/offers/${id}/approve`, { token });
+}
+
+export function bannerOf(server: Server, { accessToken: token }: Caller, id: string): Promise<Answer> {
+  return call(server, `GET /api/sponsor-offer/${id}/banner`, { token });
 }

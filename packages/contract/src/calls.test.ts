@@ -35,6 +35,12 @@ const specified = [
   'GET /api/admin/sponsor-requests',
   'POST /api/admin/sponsor-requests/{id}/approve',
   'POST /api/admin/sponsor-requests/{id}/reject',
+  'POST /api/sponsor-offer',
+  'GET /api/sponsor-offer',
+  'DELETE /api/sponsor-offer/{id}',
+  'GET /api/sponsor-offer/{id}/banner',
+  'GET /api/admin/offers',
+  'POST /api/admin/offers/{id}/approve',
 ];
 
 test.each(specified)('%s is declared at exactly its path and method', (name) => {

@@ -43,6 +43,7 @@ const unseen: CallName[] = [
   'POST /api/sponsors',
   'POST /api/admin/sponsor-requests/{id}/approve',
   'POST /api/admin/sponsor-requests/{id}/reject',
+  'POST /api/admin/offers/{id}/approve',
   'POST /api/friends/calendar/renew',
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',
@@ -55,6 +56,7 @@ const unseen: CallName[] = [
   'DELETE /api/birthday_box/{id}/participants/{userId}',
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve',
   'DELETE /api/team-gift/{boxId}/contributions/{userId}',
+  'DELETE /api/sponsor-offer/{id}',
   // These move credits, without a word.
   'POST /api/donate_credits',
   'POST /api/birthday_box/{id}/claim',

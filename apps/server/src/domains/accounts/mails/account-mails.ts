@@ -80,6 +80,13 @@ export function sponsorRejectedMail(to: Addressee, reason: string | null): Mail 
   ]);
 }
 
+export function offerDeletedMail(to: Addressee): Mail {
+  return mail('offer-deleted', to, 'One of your offers was deleted', [
+    'We deleted one of your sponsor offers on Hooray.',
+    'If you think this is a mistake, please contact us.',
+  ]);
+}
+
 export function verificationMail(to: Addressee, link: string): Mail {
   const written = mail('email-verification', to, 'Please confirm your email address', [
     'Please confirm that this address is yours. The link works for one day:',
