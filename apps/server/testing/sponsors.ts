@@ -130,3 +130,12 @@ export function approveOffer(
 export function bannerOf(server: Server, { accessToken: token }: Caller, id: string): Promise<Answer> {
   return call(server, `GET /api/sponsor-offer/${id}/banner`, { token });
 }
+
+/** Whether the showing of a banner was counted. */
+export function show(
+  server: Server,
+  { accessToken: token }: Caller,
+  id: string,
+): Promise<Answer<{ isCounted: boolean }>> {
+  return call(server, `POST /api/sponsor-offer/${id}/showings`, { token });
+}

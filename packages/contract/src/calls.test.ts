@@ -38,6 +38,8 @@ const specified = [
   'POST /api/sponsor-offer',
   'GET /api/sponsor-offer',
   'DELETE /api/sponsor-offer/{id}',
+  'GET /api/sponsor-offer/audience',
+  'POST /api/sponsor-offer/{id}/showings',
   'GET /api/sponsor-offer/{id}/banner',
   'GET /api/admin/offers',
   'POST /api/admin/offers/{id}/approve',

@@ -26,6 +26,8 @@ export const offerSchema = z
     createdAt: z.string(),
     /** Whether people under 18 may see it; only for its sponsor and ADMINs. */
     isApprovedForMinors: z.boolean().optional(),
+    /** How often its banner has been shown; only for its sponsor and ADMINs. */
+    showings: z.int().optional(),
     /** The sponsor's name; only for ADMINs. */
     ownerName: z.string().optional(),
   })
@@ -112,6 +114,27 @@ export const offerBody = offerForm.transform((form, context) => {
   return z.NEVER;
 });
 
+/** Whom an offer would be for; without a gender for any. */
+const audienceQuery = z.object({
+  age: boundedText({ max: offerLimits.age, required: offerTexts.ageRequired }).transform((age, context) => {
+    const ages = readOfferAges(age);
+    if (ages) return ages;
+    context.addIssue({ code: 'custom', message: offerTexts.ageRequired });
+    return z.NEVER;
+  }),
+  gender: z.enum(offerGenders, offerTexts.genderUnknown).default('Any'),
+});
+
+export const audienceSchema = z
+  .object({
+    /** The ages as they were understood. */
+    ages: z.string(),
+    /** In tens; null for fewer than 20. */
+    people: z.int().nullable(),
+  })
+  .meta({ id: 'OfferAudience' });
+export type OfferAudience = z.infer<typeof audienceSchema>;
+
 const offerParams = z.object({ id: askedId });
 const hour = 3600;
 
@@ -132,6 +155,21 @@ export const sponsorOffersCalls = defineCalls({
     access: 'user',
     query: z.object({ owner: z.literal('me').optional(), ...pageQuery }),
     answers: { 200: z.array(offerSchema) },
+  },
+  'GET /api/sponsor-offer/audience': {
+    summary: 'About how many people an offer would be for.',
+    access: 'sponsor',
+    query: audienceQuery,
+    answers: { 200: audienceSchema },
+    limits: { account: { points: 300, seconds: hour } },
+  },
+  'POST /api/sponsor-offer/{id}/showings': {
+    summary:
+      'Says that the banner has been in view for a second; it is counted once per person, offer and day.',
+    access: 'user',
+    params: offerParams,
+    missing: 'sponsors.offer_not_found',
+    answers: { 200: z.object({ isCounted: z.boolean() }) },
   },
   'DELETE /api/sponsor-offer/{id}': {
     summary: "Deletes an offer: one's own, or by an ADMIN anyone's.",

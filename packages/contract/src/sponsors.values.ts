@@ -41,6 +41,9 @@ export const offerLimits = {
   bannerBytes: 5 * 1024 * 1024,
   /** Offers of one sponsor. */
   offers: 200,
+  /** The fewest people whose number is told, and the step in which it is told. */
+  leastAudience: 20,
+  audienceStep: 10,
 } as const;
 
 export const offerTexts = {

@@ -47,6 +47,7 @@ const makeAdmin = make("role = 'ADMIN'");
 /** What has been paid for the box and is not credited yet, and who may do what not everybody may. */
 const preparations: Partial<Record<CallName, Prepare>> = {
   'POST /api/sponsor-offer': makeSponsor,
+  'GET /api/sponsor-offer/audience': makeSponsor,
   'DELETE /api/sponsor-offer/{id}': makeAdmin,
   'GET /api/sponsors/user/{userId}': makeAdmin,
   'POST /api/admin/sponsor-requests/{id}/approve': makeAdmin,
@@ -73,6 +74,7 @@ function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
     'GET /api/team-gift/picture/{id}': contributionId,
     'GET /api/stripe/session/{id}': sessionId,
     'DELETE /api/sponsor-offer/{id}': offerId,
+    'POST /api/sponsor-offer/{id}/showings': offerId,
     'GET /api/sponsor-offer/{id}/banner': offerId,
     'POST /api/admin/sponsor-requests/{id}/approve': sponsorRequestId,
     'POST /api/admin/sponsor-requests/{id}/reject': sponsorRequestId,

@@ -59,6 +59,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
     form: { ...offerForm, banner: asFile(await plainPicture()) },
   }),
   'GET /api/sponsor-offer': () => ({ query: { owner: 'me' } }),
+  'GET /api/sponsor-offer/audience': () => ({ query: { age: '18-25' } }),
   'GET /api/admin/offers': () => ({ query: { status: 'pending' } }),
   'GET /api/get_birthdaybox_for_user': ({ self }) => ({ query: { userId: self.id } }),
   'GET /api/get_birthdaybox/{id}': () => ({ query: { as: 'birthday_person_on_the_day' } }),

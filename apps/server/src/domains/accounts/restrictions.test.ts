@@ -44,6 +44,8 @@ const unseen: CallName[] = [
   'POST /api/admin/sponsor-requests/{id}/approve',
   'POST /api/admin/sponsor-requests/{id}/reject',
   'POST /api/admin/offers/{id}/approve',
+  // A number, in which nobody sees a text of theirs.
+  'POST /api/sponsor-offer/{id}/showings',
   'POST /api/friends/calendar/renew',
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',

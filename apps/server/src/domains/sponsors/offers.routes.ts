@@ -1,10 +1,13 @@
+import { describeOfferAges } from '@hooray/contract/offer-ages.ts';
 import { sponsorOffersCalls } from '@hooray/contract/sponsor-offers.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
+import { estimateAudience } from './audience.ts';
 import { listAllOffers, listOffersFor, listOffersOf, type OfferRow } from './offers.repository.ts';
 import { createOffers } from './offers.service.ts';
+import type { Showings } from './showings.service.ts';
 import type { SponsorsDeps } from './sponsors.deps.ts';
 import { audienceOf } from './sponsors.policy.ts';
 import { presentOffer, presentOfferToAdmin, presentOwnOffer } from './sponsors.presenter.ts';
@@ -18,7 +21,11 @@ function readPage<Row extends OfferRow>(pages: Pages, limit: number, list: ListP
   return pages.read({ limit, list: (most) => list({ after, limit: most }), placeOf });
 }
 
-export function registerOffersRoutes(serve: Serve<Actor>, deps: SponsorsDeps): void {
+interface Options extends SponsorsDeps {
+  showings: Showings;
+}
+
+export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }: Options): void {
   const { db, clock, flags } = deps;
   const offers = createOffers(deps);
 
@@ -40,6 +47,16 @@ export function registerOffersRoutes(serve: Serve<Actor>, deps: SponsorsDeps): v
       const fitting = await readPage(pages, limit, (page) => listOffersFor(db, audience, page));
       const hasBanners = flags.isOn('sponsor-banners');
       return fitting.map((offer) => presentOffer({ ...offer, hasBanner: hasBanners && offer.hasBanner }));
+    },
+    async 'GET /api/sponsor-offer/audience'({ query }) {
+      const { age, gender } = query;
+      return {
+        ages: describeOfferAges(age),
+        people: await estimateAudience(db, age, gender, clock.now()),
+      };
+    },
+    async 'POST /api/sponsor-offer/{id}/showings'({ params, actor }) {
+      return { isCounted: await showings.count(actor, params.id) };
     },
     async 'DELETE /api/sponsor-offer/{id}'({ params, actor }) {
       await offers.remove(actor, params.id);

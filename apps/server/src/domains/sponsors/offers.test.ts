@@ -27,7 +27,7 @@ test('a published offer is 201, and its sponsor lists it', async () => {
   const offer = {
     ...{ id: expect.any(String), ownerId: person.id, type: 'Discount', amount: 15, unlimited: false },
     ...{ age: '18 to 35', ages: 'Ages 18 to 35', gender: 'Any', interests: ['Music', 'Art'] },
-    ...{ bannerUrl: null, createdAt: expect.stringMatching(/Z$/), isApprovedForMinors: false },
+    ...{ bannerUrl: null, createdAt: expect.stringMatching(/Z$/), isApprovedForMinors: false, showings: 0 },
   };
   expect({ status, body }).toEqual({ status: 201, body: offer });
   expect(await ownOffers(person)).toEqual([body]);

@@ -46,6 +46,16 @@ export function audienceOf(
   };
 }
 
+/** Whether an offer is for somebody; `listOffersFor` looks the same up. */
+export function isFor(
+  offer: Pick<OfferRow, 'ageFrom' | 'ageTo' | 'gender' | 'isOwnerSponsor' | 'approvedAt'>,
+  { age, gender, isMinor }: Audience,
+): boolean {
+  const fitsAge = offer.ageFrom <= age && age <= offer.ageTo;
+  const fitsGender = offer.gender === 'Any' || offer.gender === gender;
+  return fitsAge && fitsGender && offer.isOwnerSponsor && (offer.approvedAt !== null || !isMinor);
+}
+
 type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birthday'> };
 
 /**

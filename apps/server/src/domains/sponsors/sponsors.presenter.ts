@@ -27,7 +27,8 @@ export function presentOffer(offer: OfferRow): SponsorOffer {
 
 /** An offer as its sponsor sees it. */
 export function presentOwnOffer(offer: OfferRow): SponsorOffer {
-  return { ...presentOffer(offer), isApprovedForMinors: offer.approvedAt !== null };
+  const { approvedAt, showings } = offer;
+  return { ...presentOffer(offer), isApprovedForMinors: approvedAt !== null, showings };
 }
 
 /** An offer as an ADMIN sees it. */

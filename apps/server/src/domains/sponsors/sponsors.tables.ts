@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
+  integer,
   numeric,
   pgTable,
   smallint,
@@ -69,6 +71,8 @@ export const sponsorOffers = pgTable(
     isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
     /** Since when people under 18 may see it. */
     approvedAt: timestamptz('approved_at'),
+    /** How often its banner has been shown. */
+    showings: integer().notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
@@ -93,4 +97,11 @@ export const sponsorOffers = pgTable(
     ),
     check('sponsor_offers_interests', sql`cardinality(${table.interests}) between 1 and 11`),
   ],
+);
+
+/** Who has seen which offer on a day, as digests that name nobody; deleted after the day. */
+export const offerShowings = pgTable(
+  'sponsor_offer_showings',
+  { digest: text().primaryKey(), day: date({ mode: 'string' }).notNull() },
+  (table) => [index('sponsor_offer_showings_day').on(table.day)],
 );
