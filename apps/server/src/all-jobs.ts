@@ -6,6 +6,7 @@ import { giftsJobs } from './domains/gifts/gifts.jobs.ts';
 import { matchingJobs } from './domains/matching/matching.jobs.ts';
 import { moderationJobs } from './domains/moderation/moderation.jobs.ts';
 import { paymentsJobs } from './domains/payments/payments.jobs.ts';
+import { sponsorsJobs } from './domains/sponsors/sponsors.jobs.ts';
 import type { Queue } from './platform/jobs/job.ts';
 import { requeueOverdue } from './platform/jobs/jobs.ts';
 import { mailJobs } from './platform/mail/mail.jobs.ts';
@@ -24,4 +25,5 @@ export const allJobs: readonly Queue[] = [
   ...Object.values(collageJobs),
   ...Object.values(giftsJobs),
   ...Object.values(paymentsJobs),
+  ...Object.values(sponsorsJobs),
 ];

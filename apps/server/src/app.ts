@@ -14,6 +14,7 @@ import { createMatchingModule } from './domains/matching/matching.module.ts';
 import { createModerationModule } from './domains/moderation/moderation.module.ts';
 import type { DomainFacts, DomainModule } from './domains/module.ts';
 import { createPaymentsModule } from './domains/payments/payments.module.ts';
+import { createSponsorsModule } from './domains/sponsors/sponsors.module.ts';
 import { webFolder } from './paths.ts';
 import { createModels } from './platform/ai/models.ts';
 import type { Clock } from './platform/clock.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limiters: chats.limiters,
     searchSeconds: deps.searchSeconds,
   });
+  const sponsors = createSponsorsModule(shared);
   const advisor = createAdvisorModule({ db, boxes, models, giftLinks });
   /** Each may import those before it. */
   const modules: DomainModule[] = [
@@ -114,12 +116,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     chats,
     payments,
     matching,
+    sponsors,
     advisor,
   ];
 
   // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what
   // comes back out of a box that is deleted with its creator is forfeited with the rest of their credits.
-  for (const { on } of [collage, boxes, credits, chats, friends, matching]) if (on) events.subscribe(on);
+  for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors])
+    if (on) events.subscribe(on);
 
   const serve = createServe(app, {
     authenticate: authenticate.request,

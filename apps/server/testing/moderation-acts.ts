@@ -8,6 +8,7 @@ import type { Admin } from '../src/domains/moderation/admin.policy.ts';
 import { createDecisions } from '../src/domains/moderation/decisions.service.ts';
 import type { Reportables } from '../src/domains/moderation/reportable.ts';
 import { createRestrictions } from '../src/domains/moderation/restrictions.service.ts';
+import { createReportedOffers } from '../src/domains/sponsors/reported-offers.ts';
 import { createDomainEvents } from '../src/platform/domain-events.ts';
 import { createLimiter } from '../src/platform/limits.ts';
 import type { TestServer } from './server/test-server.ts';
@@ -23,6 +24,7 @@ export function actsOn({ database: { db, pool }, clock }: TestServer) {
     message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),
     party: createReportedParties(db),
     contribution: createReportedContributions({ db, clock, boxAccess: boxes.access }),
+    offer: createReportedOffers({ db, clock }),
   };
   const reportables = (subject: ReportSubject) => {
     const reportable = registered[subject];

@@ -10,6 +10,7 @@ import {
   idField,
   lineOfText,
   messageAnswer,
+  phone,
 } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
@@ -67,9 +68,7 @@ export const boxSchema = z.union([openBoxSchema, wrappedBoxSchema]);
 export type Box = z.infer<typeof boxSchema>;
 
 const boxName = lineOfText({ name: 'Name', max: boxLimits.name });
-const phoneField = lineOfText({ name: 'Phone', min: 0, max: boxLimits.phone })
-  .regex(/^$|^[+(]?\d[\d\s()./-]{2,}(?:(?:ext\.?|x)\s*\d+)?$/i, 'Please enter a valid phone number.')
-  .transform((phone) => phone || null);
+const phoneField = phone({ min: 0, max: boxLimits.phone }).transform((given) => given || null);
 const surpriseField = z.boolean('Please answer yes or no.');
 
 /** The fields of the form 'Enter Birthday Details'. */

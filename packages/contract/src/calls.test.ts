@@ -30,6 +30,19 @@ const specified = [
   'GET /api/friend-request/incoming',
   'POST /api/friend-request/accept',
   'POST /api/friend-request/reject',
+  'POST /api/sponsors',
+  'GET /api/sponsors/user/{userId}',
+  'GET /api/admin/sponsor-requests',
+  'POST /api/admin/sponsor-requests/{id}/approve',
+  'POST /api/admin/sponsor-requests/{id}/reject',
+  'POST /api/sponsor-offer',
+  'GET /api/sponsor-offer',
+  'DELETE /api/sponsor-offer/{id}',
+  'GET /api/sponsor-offer/audience',
+  'POST /api/sponsor-offer/{id}/showings',
+  'GET /api/sponsor-offer/{id}/banner',
+  'GET /api/admin/offers',
+  'POST /api/admin/offers/{id}/approve',
 ];
 
 test.each(specified)('%s is declared at exactly its path and method', (name) => {

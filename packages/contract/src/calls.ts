@@ -11,6 +11,8 @@ import { giftsCalls } from './gifts.ts';
 import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
 import { moderationCalls } from './moderation.ts';
 import { paymentsCalls } from './payments.ts';
+import { sponsorOffersCalls } from './sponsor-offers.ts';
+import { sponsorsCalls } from './sponsors.ts';
 
 /** All calls. A call that is not listed here can be neither made nor served. */
 export const calls = {
@@ -24,6 +26,8 @@ export const calls = {
   ...collageCalls,
   ...creditsCalls,
   ...paymentsCalls,
+  ...sponsorsCalls,
+  ...sponsorOffersCalls,
   ...advisorCalls,
 };
 export type ContractCalls = typeof calls;

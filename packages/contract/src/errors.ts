@@ -10,6 +10,7 @@ import { giftErrors } from './errors/gifts.ts';
 import { matchingErrors } from './errors/matching.ts';
 import { moderationErrors } from './errors/moderation.ts';
 import { paymentErrors } from './errors/payments.ts';
+import { sponsorErrors } from './errors/sponsors.ts';
 import { uploadErrors } from './errors/uploads.ts';
 
 /** Refusals that do not depend on the domain. */
@@ -47,6 +48,7 @@ export const errorCatalogue = {
   ...chatErrors,
   ...paymentErrors,
   ...matchingErrors,
+  ...sponsorErrors,
 };
 export type ErrorCode = keyof typeof errorCatalogue;
 

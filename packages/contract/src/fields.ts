@@ -64,6 +64,13 @@ export function lineOfText(bounds: TextBounds) {
     .refine((value) => !UNFIT_FOR_A_LINE.test(value), notAllowed(bounds.name));
 }
 
+const PHONE = /^$|^[+(]?\d[\d\s()./-]{2,}(?:(?:ext\.?|x)\s*\d+)?$/i;
+
+/** A phone number as people write one. */
+export function phone(bounds: Omit<TextBounds, 'name'>) {
+  return lineOfText({ name: 'Phone', ...bounds }).regex(PHONE, 'Please enter a valid phone number.');
+}
+
 /** A text that was not entered here as a line: each character that a line may not contain becomes a space. */
 export function asLine(given: string): string {
   return Array.from(given, (character) => (UNFIT_FOR_A_LINE.test(character) ? ' ' : character)).join('');

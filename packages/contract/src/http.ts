@@ -6,9 +6,10 @@ import type { ErrorCode } from './errors.ts';
  * - `public`: anybody.
  * - `self`: any signed-in account, also one without a birthday yet.
  * - `user`: a signed-in account that may use the whole product.
+ * - `sponsor`: a user who is a sponsor.
  * - `admin`: a user with the role ADMIN.
  */
-export type Access = 'public' | 'self' | 'user' | 'admin';
+export type Access = 'public' | 'self' | 'user' | 'sponsor' | 'admin';
 
 /** At most `points` calls in `seconds`. */
 export interface Limit {
@@ -83,7 +84,8 @@ export function errorsOf(call: CallDeclaration): ErrorCode[] {
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
     ...(access === 'public' || isOpenToSuspended ? [] : (['SUSPENDED'] as const)),
     ...(isSeenByOthers ? (['MUTED'] as const) : []),
-    ...(access === 'user' || access === 'admin' ? (['BIRTHDAY_REQUIRED'] as const) : []),
+    ...(access === 'public' || access === 'self' ? [] : (['BIRTHDAY_REQUIRED'] as const)),
+    ...(access === 'sponsor' ? (['sponsors.not_a_sponsor'] as const) : []),
     ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(body || files ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'RATE_LIMITED',

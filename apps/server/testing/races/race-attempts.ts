@@ -25,7 +25,7 @@ export interface Attempt {
 
 /** What inputs are about. */
 export type RaceSubjects = SampleSubjects &
-  Pick<RaceWorld, 'giftId' | 'contributionId' | 'partyId' | 'sessionId'>;
+  Pick<RaceWorld, 'giftId' | 'contributionId' | 'partyId' | 'sessionId' | 'sponsorRequestId' | 'offerId'>;
 
 /** People and things by which one sees what an input names. */
 export const named: RaceSubjects = {
@@ -33,6 +33,7 @@ export const named: RaceSubjects = {
   other: { id: '«other»', email: '«other»', user: {} } as Person,
   boxId: '«box»',
   ...{ giftId: '«box»', orderId: '«box»', sessionId: '«box»', requestId: '«other»' },
+  ...{ sponsorRequestId: '«other»', offerId: '«other»' },
   ...{ contributionId: '', partyId: '' },
 };
 

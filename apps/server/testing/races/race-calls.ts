@@ -32,8 +32,27 @@ const meeting: Partial<typeof callSamples> = {
 };
 const samples = { ...callSamples, ...meeting };
 
-/** What has been paid for the box and is not credited yet. */
-const preparations: Partial<Record<CallName, (ground: RaceGround, world: RaceWorld) => Promise<object>>> = {
+type Prepare = (ground: RaceGround, world: RaceWorld) => Promise<object>;
+
+/** Makes whoever calls something that not everybody is. */
+const make =
+  (change: string): Prepare =>
+  async ({ database }, { self }) => {
+    await database.pool.query(`update users set ${change} where id = $1`, [self.id]);
+    return {};
+  };
+const makeSponsor = make('is_sponsor = true');
+const makeAdmin = make("role = 'ADMIN'");
+
+/** What has been paid for the box and is not credited yet, and who may do what not everybody may. */
+const preparations: Partial<Record<CallName, Prepare>> = {
+  'POST /api/sponsor-offer': makeSponsor,
+  'GET /api/sponsor-offer/audience': makeSponsor,
+  'DELETE /api/sponsor-offer/{id}': makeAdmin,
+  'GET /api/sponsors/user/{userId}': makeAdmin,
+  'POST /api/admin/sponsor-requests/{id}/approve': makeAdmin,
+  'POST /api/admin/sponsor-requests/{id}/reject': makeAdmin,
+  'POST /api/admin/offers/{id}/approve': makeAdmin,
   async 'POST /api/paypal/capture-order'(ground, { self, boxId: targetId }) {
     const order = await newOrder(ground, self, { credits: 5, type: 'box', targetId });
     await press(order.url, 'pay');
@@ -48,19 +67,25 @@ const preparations: Partial<Record<CallName, (ground: RaceGround, world: RaceWor
 
 /** A call's name with what its path is about. */
 function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
-  const { self, other, boxId, giftId, contributionId, partyId, sessionId } = ids;
+  const { self, other, boxId, giftId, contributionId, partyId, sessionId, sponsorRequestId, offerId } = ids;
   const things: Record<string, string> = {
     'GET /api/auth/avatar/{id}': other.id,
     'GET /api/chats/{id}': partyId,
     'GET /api/team-gift/picture/{id}': contributionId,
     'GET /api/stripe/session/{id}': sessionId,
+    'DELETE /api/sponsor-offer/{id}': offerId,
+    'POST /api/sponsor-offer/{id}/showings': offerId,
+    'GET /api/sponsor-offer/{id}/banner': offerId,
+    'POST /api/admin/sponsor-requests/{id}/approve': sponsorRequestId,
+    'POST /api/admin/sponsor-requests/{id}/reject': sponsorRequestId,
+    'POST /api/admin/offers/{id}/approve': offerId,
   };
   return name
     .replace('{id}', things[name] ?? boxId)
     .replace('{boxId}', boxId)
     .replace('{giftId}', giftId)
     .replace('{method}', 'password')
-    .replace(/(?<=blocks\/)\{userId\}/, other.id)
+    .replace(/(?<=blocks\/|sponsors\/user\/)\{userId\}/, other.id)
     .replace('{userId}', role === 'creator' ? other.id : self.id)
     .replace('{secret}', 'none') as CallName;
 }

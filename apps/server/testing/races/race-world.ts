@@ -8,12 +8,15 @@ import { insertRoom } from '../../src/domains/chats/rooms.repository.ts';
 import { pictureKey, replaceContribution } from '../../src/domains/collage/contributions.repository.ts';
 import { insertRequest } from '../../src/domains/friends/friends.repository.ts';
 import { insertGift } from '../../src/domains/gifts/gifts.repository.ts';
+import { bannerKey, insertOffer } from '../../src/domains/sponsors/offers.repository.ts';
+import { insertSponsorRequest } from '../../src/domains/sponsors/sponsor-requests.repository.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Database, Db } from '../../src/platform/db/database.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { giveCredits } from '../credits.ts';
 import { plainPicture } from '../pictures.ts';
+import { sponsorApplication } from '../sponsors.ts';
 import type { SampleSubjects } from '../wire/call-samples.ts';
 import type { Person } from '../wire/client.ts';
 
@@ -37,6 +40,9 @@ export interface RaceWorld extends SampleSubjects {
   giftId: string;
   contributionId: string;
   partyId: string;
+  /** What somebody else asks for and offers as a sponsor. */
+  sponsorRequestId: string;
+  offerId: string;
   /** A checkout at Stripe. */
   sessionId: string;
 }
@@ -103,6 +109,20 @@ async function addContribution(tx: Db, { clock, storage }: RaceGround, boxId: st
   return contribution.id;
 }
 
+async function addSponsoring(tx: Db, { clock, storage }: RaceGround, ownerId: string) {
+  const createdAt = clock.now();
+  const request = { ...sponsorApplication, userId: ownerId, createdAt };
+  const { id: sponsorRequestId } = await insertSponsorRequest(tx, request);
+  const offerId = randomUUID();
+  picture ??= plainPicture({ format: 'webp' });
+  await storage.put(bannerKey({ id: offerId, ownerId }), await picture);
+  await insertOffer(tx, {
+    ...({ id: offerId, ownerId, type: 'Discount', amount: 5, gender: 'Any', interests: ['All'] } as const),
+    ...{ age: 'any', ageFrom: 13, ageTo: 120, hasBanner: true, createdAt },
+  });
+  return { sponsorRequestId, offerId };
+}
+
 /** New people around a new box. Written straight into the database: hundreds are needed. */
 export async function openRaceWorld(ground: RaceGround, role: RaceRole): Promise<RaceWorld> {
   const { database, clock } = ground;
@@ -117,7 +137,9 @@ export async function openRaceWorld(ground: RaceGround, role: RaceRole): Promise
     const { id: requestId } = await insertRequest(tx, other.id, self.id);
     const party = { name: 'Party', description: 'Ours', creatorId: other.id };
     const { id: partyId } = await insertParty(tx, party);
-    return { self, other, creator, boxId, giftId, contributionId, requestId, partyId, ...unpaid };
+    const sponsoring = await addSponsoring(tx, ground, other.id);
+    const things = { giftId, contributionId, requestId, partyId, ...sponsoring, ...unpaid };
+    return { self, other, creator, boxId, ...things };
   });
   await giveCredits(ground, { userId: world.self.id }, 20);
   await giveCredits(ground, { boxId: world.boxId }, 5);

@@ -1,5 +1,6 @@
 import type { CallName } from '@hooray/contract/http.ts';
 import { asFile, plainPicture } from '../pictures.ts';
+import { offerForm, sponsorApplication } from '../sponsors.ts';
 import type { CallOptions, Person } from './client.ts';
 
 /** Whom and what sample inputs are about. */
@@ -51,6 +52,15 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/reports': () => ({ json: { subject: 'user', subjectId: NOBODY, reason: 'Rude' } }),
   'GET /api/blocks': () => ({}),
   'POST /api/blocks': () => ({ json: { userId: NOBODY } }),
+  'POST /api/sponsors': () => ({ json: sponsorApplication }),
+  'GET /api/admin/sponsor-requests': () => ({ query: { status: 'pending' } }),
+  'POST /api/admin/sponsor-requests/{id}/reject': () => ({ json: { reason: 'Not this year' } }),
+  'POST /api/sponsor-offer': async () => ({
+    form: { ...offerForm, banner: asFile(await plainPicture()) },
+  }),
+  'GET /api/sponsor-offer': () => ({ query: { owner: 'me' } }),
+  'GET /api/sponsor-offer/audience': () => ({ query: { age: '18-25' } }),
+  'GET /api/admin/offers': () => ({ query: { status: 'pending' } }),
   'GET /api/get_birthdaybox_for_user': ({ self }) => ({ query: { userId: self.id } }),
   'GET /api/get_birthdaybox/{id}': () => ({ query: { as: 'birthday_person_on_the_day' } }),
   'POST /api/create_birthdaybox': () => ({

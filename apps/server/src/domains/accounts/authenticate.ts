@@ -9,13 +9,14 @@ import { verifyAccessToken } from './sessions/access-tokens.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** @throws AppError SUSPENDED, BIRTHDAY_REQUIRED, FORBIDDEN, MUTED */
+/** @throws AppError SUSPENDED, BIRTHDAY_REQUIRED, FORBIDDEN, MUTED, sponsors.not_a_sponsor */
 function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void {
   const { access, isSeenByOthers, isOpenToSuspended } = call;
   if (!isOpenToSuspended) assertNotSuspended(account, now);
   if (access !== 'self') assertFullAccess(account);
   if (access === 'admin' && account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
   if (isSeenByOthers) assertMayBeSeen(account, now);
+  if (access === 'sponsor' && !account.isSponsor) throw new AppError('sponsors.not_a_sponsor');
 }
 
 export interface Authenticate {

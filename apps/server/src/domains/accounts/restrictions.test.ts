@@ -40,6 +40,13 @@ const unseen: CallName[] = [
   'POST /api/reports',
   'POST /api/blocks',
   'DELETE /api/blocks/{userId}',
+  // ADMINs alone see a request, and nobody sees a decision.
+  'POST /api/sponsors',
+  'POST /api/admin/sponsor-requests/{id}/approve',
+  'POST /api/admin/sponsor-requests/{id}/reject',
+  'POST /api/admin/offers/{id}/approve',
+  // A number, in which nobody sees a text of theirs.
+  'POST /api/sponsor-offer/{id}/showings',
   'POST /api/friends/calendar/renew',
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',
@@ -52,6 +59,7 @@ const unseen: CallName[] = [
   'DELETE /api/birthday_box/{id}/participants/{userId}',
   'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve',
   'DELETE /api/team-gift/{boxId}/contributions/{userId}',
+  'DELETE /api/sponsor-offer/{id}',
   // These move credits, without a word.
   'POST /api/donate_credits',
   'POST /api/birthday_box/{id}/claim',

@@ -81,20 +81,41 @@ export const reports = pgTable(
   ],
 );
 
+const auditActs = [
+  'resolve',
+  'mute',
+  'unmute',
+  'suspend',
+  'unsuspend',
+  'approve',
+  'reject',
+  'delete',
+] as const;
+
+/** What the audit log can be about: what can be reported, and requests to become a sponsor. */
+const auditSubjects = [...reportSubjects, 'sponsor_request'] as const;
+
+/** The state of something before or after an act, without anything personal. */
+export type AuditState = Record<string, string | boolean | null>;
+
 /** Every act of an ADMIN, in ids alone. A trigger keeps rows from being changed or deleted. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
     actorId: uuid('actor_id').notNull(),
-    act: text({ enum: ['resolve', 'mute', 'unmute', 'suspend', 'unsuspend'] }).notNull(),
-    subject: text({ enum: reportSubjects }).notNull(),
+    act: text({ enum: auditActs }).notNull(),
+    subject: text({ enum: auditSubjects }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     reportId: uuid('report_id'),
     /** How a report was resolved. */
     outcome: text({ enum: outcomes }),
     /** When a mute or a suspension ends. */
     until: timestamptz('until'),
+    /** Whom an approval, a rejection or a deletion is about, and what it changes. */
+    userId: uuid('user_id'),
+    before: jsonb().$type<AuditState>(),
+    after: jsonb().$type<AuditState>(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
@@ -102,10 +123,15 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.subjectId, table.createdAt),
     check(
       'audit_entries_act_known',
-      sql`${table.act} in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend')`,
+      sql`${table.act} in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'delete')`,
     ),
     // A report that is resolved has an outcome, a restriction an end, and nothing else has either.
     check('audit_entries_outcome', sql`(${table.outcome} is not null) = (${table.act} = 'resolve')`),
     check('audit_entries_until', sql`(${table.until} is not null) = (${table.act} in ('mute', 'suspend'))`),
+    check(
+      'audit_entries_change',
+      sql`num_nulls(${table.userId}, ${table.before}, ${table.after}) = 0
+        or ${table.act} not in ('approve', 'reject', 'delete')`,
+    ),
   ],
 );

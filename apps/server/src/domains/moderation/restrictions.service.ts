@@ -1,13 +1,13 @@
 import { moderationLimits, moderationTexts } from '@hooray/contract/moderation.values.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { invalidField } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { findAccount, updateAccount } from '../accounts/accounts.repository.ts';
-import { holdPair } from '../accounts/hold-account.ts';
 import { mutedMail, suspendedMail } from '../accounts/mails/account-mails.ts';
-import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
+import type { Admin } from './admin.policy.ts';
 import { insertAuditEntry } from './audit.repository.ts';
+import { holdDecision } from './hold-decision.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,14 +34,6 @@ export function createRestrictions({ db, clock }: Deps) {
     const now = clock.now();
     if (until && until <= now) throw invalidField('until', moderationTexts.untilPast);
     return until ?? new Date(now.getTime() + restrictions[restriction].days * DAY_MS);
-  }
-
-  /** Holds both, in the order in which everybody does: two ADMINs may decide about each other. */
-  async function holdDecision(tx: Db, admin: Admin, userId: string): Promise<void> {
-    assertDecidesAboutAnother(admin, userId);
-    const held = await holdPair(tx, admin.id, userId);
-    if (!held.some(({ id }) => id === admin.id)) throw new AppError('UNAUTHENTICATED');
-    if (held.length < 2) throw new AppError('accounts.user_not_found');
   }
 
   /** Restricts somebody, by a report where one is given, whose row is locked after the people's. */

@@ -66,6 +66,27 @@ export function removedMail(to: Addressee, { reason }: Pick<RestrictionTold, 're
   ]);
 }
 
+export function sponsorApprovedMail(to: Addressee): Mail {
+  return mail('sponsor-approved', to, "You're now a sponsor on Hooray", [
+    "We've approved your request. You can now publish offers on the sponsors page.",
+  ]);
+}
+
+export function sponsorRejectedMail(to: Addressee, reason: string | null): Mail {
+  return mail('sponsor-rejected', to, 'Your request to become a sponsor', [
+    reason ? "We couldn't approve your request. This is why:" : "We couldn't approve your request.",
+    ...(reason ? [reason] : []),
+    'You can send another request from your profile.',
+  ]);
+}
+
+export function offerDeletedMail(to: Addressee): Mail {
+  return mail('offer-deleted', to, 'One of your offers was deleted', [
+    'We deleted one of your sponsor offers on Hooray.',
+    'If you think this is a mistake, please contact us.',
+  ]);
+}
+
 export function verificationMail(to: Addressee, link: string): Mail {
   const written = mail('email-verification', to, 'Please confirm your email address', [
     'Please confirm that this address is yours. The link works for one day:',

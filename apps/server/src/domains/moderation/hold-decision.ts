@@ -1,0 +1,16 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { holdPair } from '../accounts/hold-account.ts';
+import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
+
+/**
+ * Holds an ADMIN and whom they decide about until the transaction ends, in the order in which everybody does: two ADMINs
+ * may decide about each other. Whatever hangs on the person is held after that, as when an account is deleted.
+ * @throws AppError FORBIDDEN, moderation.about_oneself, UNAUTHENTICATED, accounts.user_not_found
+ */
+export async function holdDecision(tx: Db, admin: Admin, userId: string): Promise<void> {
+  assertDecidesAboutAnother(admin, userId);
+  const held = await holdPair(tx, admin.id, userId);
+  if (!held.some(({ id }) => id === admin.id)) throw new AppError('UNAUTHENTICATED');
+  if (held.length < 2) throw new AppError('accounts.user_not_found');
+}

@@ -1,0 +1,28 @@
+import { type OfferAges, offerAges } from '@hooray/contract/offer-ages.ts';
+import { type OfferGender, offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { dayIn } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { users } from '../accounts/accounts.tables.ts';
+
+/**
+ * About how many people an offer would be for, in tens; null for fewer than 20, who might be recognised. On 28 February of
+ * common years whoever was born on the 29th counts as a year younger than in `ageOn`, which tens do not show.
+ */
+export async function estimateAudience(
+  db: Db,
+  { from, to }: OfferAges,
+  gender: OfferGender,
+  now: Date,
+): Promise<number | null> {
+  const yearsAgo = (years: number) => sql`${dayIn('UTC', now)}::date - make_interval(years => ${years}::int)`;
+  const isOldEnough = sql`${users.birthday} <= ${yearsAgo(from)}`;
+  const isYoungEnough = to < offerAges.oldest ? sql`${users.birthday} > ${yearsAgo(to + 1)}` : undefined;
+  const own = gender === 'Other' ? 'Someone' : gender;
+  const people = await db.$count(
+    users,
+    and(isOldEnough, isYoungEnough, own === 'Any' ? undefined : eq(users.gender, own)),
+  );
+  const { leastAudience, audienceStep } = offerLimits;
+  return people < leastAudience ? null : people - (people % audienceStep);
+}

@@ -1,0 +1,124 @@
+import { accountLimits } from '@hooray/contract/accounts.ts';
+import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database.ts';
+import type { Cursor } from '../../platform/http/paging/cursor.ts';
+import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import type { Audience } from './sponsors.policy.ts';
+import { sponsorOffers } from './sponsors.tables.ts';
+
+const { id, ownerId, gender, ageFrom, ageTo, isOwnerSponsor, approvedAt, createdAt } = sponsorOffers;
+
+const columns = {
+  ...getTableColumns(sponsorOffers),
+  /** The position in a list, whose times are finer than a `Date`. */
+  cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
+};
+
+const selectOffers = (db: Db) => db.select(columns).from(sponsorOffers).$dynamic();
+
+export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
+export type NewOffer = typeof sponsorOffers.$inferInsert;
+
+/** An offer with the name of its owner, for ADMINs. */
+export type NamedOffer = OfferRow & { ownerName: string };
+
+export const bannerKey = (offer: Pick<OfferRow, 'id' | 'ownerId'>) =>
+  `banners/${offer.ownerId}/${offer.id}.webp`;
+
+export async function findOffer(db: Db, offerId: string): Promise<OfferRow | undefined> {
+  const [offer] = await selectOffers(db).where(eq(id, offerId));
+  return offer;
+}
+
+export async function countOffersOf(tx: Db, personId: string): Promise<number> {
+  return tx.$count(sponsorOffers, eq(ownerId, personId));
+}
+
+export async function insertOffer(tx: Db, offer: NewOffer): Promise<void> {
+  await tx.insert(sponsorOffers).values(offer);
+}
+
+export async function approveOffer(tx: Db, offerId: string, now: Date): Promise<void> {
+  await tx.update(sponsorOffers).set({ approvedAt: now }).where(eq(id, offerId));
+}
+
+/** Deletes offers, and their banners. @returns the ids of those that were there */
+async function deleteOffers(tx: Db, which: SQL): Promise<string[]> {
+  const gone = await tx.delete(sponsorOffers).where(which).returning();
+  await enqueueStorageDeletions(tx, gone.filter(({ hasBanner }) => hasBanner).map(bannerKey));
+  return gone.map((offer) => offer.id);
+}
+
+/** Whether it was there until now. */
+export async function deleteOffer(tx: Db, offerId: string): Promise<boolean> {
+  return (await deleteOffers(tx, eq(id, offerId))).length > 0;
+}
+
+export async function deleteOffersOf(tx: Db, personId: string): Promise<void> {
+  await deleteOffers(tx, eq(ownerId, personId));
+}
+
+interface Page {
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+const isAfter = (after: Cursor | undefined) =>
+  after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+
+const newestFirst = [desc(createdAt), desc(id)];
+
+/** A page of the offers for somebody, newest first. Each gender is read in the order of its index, and only as far as the page goes. */
+export async function listOffersFor(
+  db: Db,
+  { age, gender: own, isMinor }: Audience,
+  { after, limit }: Page,
+): Promise<OfferRow[]> {
+  const offersFor = (wanted: OfferGender) =>
+    selectOffers(db)
+      .where(
+        and(
+          eq(gender, wanted),
+          lte(ageFrom, age),
+          gte(ageTo, age),
+          isMinor ? isNotNull(approvedAt) : undefined,
+          isOwnerSponsor,
+          isAfter(after),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(limit);
+  if (own === 'Any') return offersFor(own);
+  return unionAll(offersFor('Any'), offersFor(own))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** A page of the offers of one sponsor, newest first. */
+export async function listOffersOf(db: Db, personId: string, { after, limit }: Page): Promise<OfferRow[]> {
+  return selectOffers(db)
+    .where(and(eq(ownerId, personId), isAfter(after)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+// Of somebody who is no sponsor any more nobody sees an offer, so none waits for an approval.
+const isPending = () => and(isNull(approvedAt), lt(ageFrom, accountLimits.adultAge), isOwnerSponsor);
+
+/** A page of all offers, newest first. */
+export async function listAllOffers(
+  db: Db,
+  { status, after, limit }: Page & { status?: 'pending' | 'approved' | undefined },
+): Promise<NamedOffer[]> {
+  const isWanted = status && (status === 'pending' ? isPending() : isNotNull(approvedAt));
+  return db
+    .select({ ...columns, ownerName: users.name })
+    .from(sponsorOffers)
+    .innerJoin(users, eq(users.id, ownerId))
+    .where(and(isWanted, isAfter(after)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}

@@ -1,0 +1,16 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Flags } from '../../platform/flags/flags.ts';
+import type { Pictures } from '../../platform/pictures/pictures.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** What the services of this domain work with. */
+export interface SponsorsDeps {
+  db: NodePgDatabase;
+  clock: Clock;
+  flags: Pick<Flags, 'isOn'>;
+  pictures: Pictures;
+  secrets: Secrets;
+  storage: Storage;
+}

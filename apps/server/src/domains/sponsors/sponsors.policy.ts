@@ -1,0 +1,72 @@
+import { accountLimits } from '@hooray/contract/accounts.ts';
+import { offerAges } from '@hooray/contract/offer-ages.ts';
+import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { dayIn } from '../../platform/clock.ts';
+import { ageOn } from '../accounts/accounts.policy.ts';
+import type { ActingAccount } from '../accounts/accounts.repository.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { OfferRow } from './offers.repository.ts';
+
+/** Somebody's age for offers; undefined without a birthday. The UTC day decides, which no client chooses. */
+function ageAt(birthday: string | null, now: Date): number | undefined {
+  return birthday === null ? undefined : ageOn(birthday, dayIn('UTC', now));
+}
+
+function isAdult(birthday: string | null, now: Date): boolean {
+  const age = ageAt(birthday, now);
+  return age !== undefined && age >= accountLimits.adultAge;
+}
+
+/** @throws AppError sponsors.adults_only */
+export function assertAdult(birthday: string | null, now: Date): void {
+  if (!isAdult(birthday, now)) throw new AppError('sponsors.adults_only');
+}
+
+/** Which offers are for somebody. */
+export interface Audience {
+  age: number;
+  /** Those for anybody come with it. */
+  gender: OfferGender;
+  /** Whether only offers that an ADMIN has approved may be shown. */
+  isMinor: boolean;
+}
+
+/** What offers are for somebody; undefined without a birthday, for whom there are none. */
+export function audienceOf(
+  { birthday, gender }: Pick<ActingAccount, 'birthday' | 'gender'>,
+  now: Date,
+): Audience | undefined {
+  const age = ageAt(birthday, now);
+  if (age === undefined) return undefined;
+  return {
+    age: Math.min(age, offerAges.oldest),
+    gender: gender === 'Someone' ? 'Other' : (gender ?? 'Any'),
+    isMinor: !isAdult(birthday, now),
+  };
+}
+
+/** Whether an offer is for somebody; `listOffersFor` looks the same up. */
+export function isFor(
+  offer: Pick<OfferRow, 'ageFrom' | 'ageTo' | 'gender' | 'isOwnerSponsor' | 'approvedAt'>,
+  { age, gender, isMinor }: Audience,
+): boolean {
+  const fitsAge = offer.ageFrom <= age && age <= offer.ageTo;
+  const fitsGender = offer.gender === 'Any' || offer.gender === gender;
+  return fitsAge && fitsGender && offer.isOwnerSponsor && (offer.approvedAt !== null || !isMinor);
+}
+
+type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birthday'> };
+
+/**
+ * Whether somebody may see an offer that they know the id of (docs/product.md §12.3): its owner and ADMINs always; others
+ * while its owner is a sponsor, people under 18 only what is approved.
+ */
+export function maySee(
+  offer: Pick<OfferRow, 'ownerId' | 'isOwnerSponsor' | 'approvedAt'>,
+  { id, account }: Viewer,
+  now: Date,
+): boolean {
+  if (offer.ownerId === id || account.role === 'ADMIN') return true;
+  return offer.isOwnerSponsor && (offer.approvedAt !== null || isAdult(account.birthday, now));
+}

@@ -1,0 +1,37 @@
+import { describeOfferAges } from '@hooray/contract/offer-ages.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import type { NamedOffer, OfferRow } from './offers.repository.ts';
+import type { SponsorRequestRow } from './sponsor-requests.repository.ts';
+
+export function presentSponsorRequest(request: SponsorRequestRow): SponsorRequest {
+  const { id, userId, companyName, productDescription, email, phone, contactPerson } = request;
+  const { status, reason, createdAt, decidedAt } = request;
+  return {
+    ...{ id, userId, companyName, productDescription, email, phone, contactPerson, status, reason },
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** An offer as everybody for whom it is sees it. */
+export function presentOffer(offer: OfferRow): SponsorOffer {
+  const { id, ownerId, type, amount, age, ageFrom: from, ageTo: to, gender, interests } = offer;
+  return {
+    ...{ id, ownerId, type, amount: amount ?? 'unlimited', unlimited: amount === null },
+    ...{ age, ages: describeOfferAges({ from, to }), gender, interests },
+    bannerUrl: offer.hasBanner ? `/api/sponsor-offer/${id}/banner` : null,
+    createdAt: offer.createdAt.toISOString(),
+  };
+}
+
+/** An offer as its sponsor sees it. */
+export function presentOwnOffer(offer: OfferRow): SponsorOffer {
+  const { approvedAt, showings } = offer;
+  return { ...presentOffer(offer), isApprovedForMinors: approvedAt !== null, showings };
+}
+
+/** An offer as an ADMIN sees it. */
+export function presentOfferToAdmin(offer: NamedOffer): SponsorOffer {
+  return { ...presentOwnOffer(offer), ownerName: offer.ownerName };
+}

@@ -1,0 +1,107 @@
+import { offerGenders, offerTypes, requestStatuses } from '@hooray/contract/sponsors.values.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/db/columns.ts';
+import { users } from '../accounts/accounts.tables.ts';
+
+/** Requests to become a sponsor; a person has at most one that is pending. */
+export const sponsorRequests = pgTable(
+  'sponsor_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyName: text('company_name').notNull(),
+    productDescription: text('product_description').notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    contactPerson: text('contact_person').notNull(),
+    status: text({ enum: requestStatuses }).notNull().default('pending'),
+    reason: text(),
+    createdAt: timestamptz('created_at').notNull(),
+    decidedAt: timestamptz('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('sponsor_requests_one_pending').on(table.userId).where(sql`${table.status} = 'pending'`),
+    index('sponsor_requests_of_person').on(table.userId, table.createdAt),
+    index('sponsor_requests_by_status').on(table.status, table.createdAt, table.id),
+    index('sponsor_requests_newest').on(table.createdAt, table.id),
+    check('sponsor_requests_status_known', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check(
+      'sponsor_requests_decided',
+      sql`(${table.decidedAt} is null) = (${table.status} = 'pending')
+        and (${table.reason} is null or ${table.status} = 'rejected')`,
+    ),
+  ],
+);
+
+/** What sponsors offer. What is offered never changes. */
+export const sponsorOffers = pgTable(
+  'sponsor_offers',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: offerTypes }).notNull(),
+    /** Null without a limit. */
+    amount: numeric({ precision: 9, scale: 2, mode: 'number' }),
+    /** As the sponsor wrote it. */
+    age: text().notNull(),
+    /** As it was understood: both ends included, 120 for everybody from that age on. */
+    ageFrom: smallint('age_from').notNull(),
+    ageTo: smallint('age_to').notNull(),
+    gender: text({ enum: offerGenders }).notNull(),
+    interests: text().array().notNull(),
+    hasBanner: boolean('has_banner').notNull(),
+    /** A trigger keeps it: nobody else sees an offer of somebody who is no sponsor any more. */
+    isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
+    /** Since when people under 18 may see it. */
+    approvedAt: timestamptz('approved_at'),
+    /** How often its banner has been shown. */
+    showings: integer().notNull().default(0),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    // The ages come last: they are compared within the index, so that a page costs alike however many offers do not fit.
+    index('sponsor_offers_fitting')
+      .on(table.gender, table.createdAt, table.id, table.ageFrom, table.ageTo)
+      .where(sql`${table.isOwnerSponsor}`),
+    index('sponsor_offers_fitting_minors')
+      .on(table.gender, table.createdAt, table.id, table.ageFrom, table.ageTo)
+      .where(sql`${table.isOwnerSponsor} and ${table.approvedAt} is not null`),
+    index('sponsor_offers_of_owner').on(table.ownerId, table.createdAt, table.id),
+    index('sponsor_offers_newest').on(table.createdAt, table.id),
+    check(
+      'sponsor_offers_type_known',
+      sql`${table.type} in ('Discount', 'Gift certificate', 'Sampler', 'Advertising', 'Other')`,
+    ),
+    check('sponsor_offers_gender_known', sql`${table.gender} in ('Male', 'Female', 'Other', 'Any')`),
+    check('sponsor_offers_amount', sql`${table.amount} >= 1`),
+    check(
+      'sponsor_offers_ages',
+      sql`${table.ageFrom} between 13 and ${table.ageTo} and ${table.ageTo} <= 120`,
+    ),
+    check('sponsor_offers_interests', sql`cardinality(${table.interests}) between 1 and 11`),
+  ],
+);
+
+/** Who has seen which offer on a day, as digests that name nobody; deleted after the day. */
+export const offerShowings = pgTable(
+  'sponsor_offer_showings',
+  { digest: text().primaryKey(), day: date({ mode: 'string' }).notNull() },
+  (table) => [index('sponsor_offer_showings_day').on(table.day)],
+);

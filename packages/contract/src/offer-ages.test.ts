@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { describeOfferAges, readOfferAges } from './offer-ages.ts';
+
+test.each([
+  ['18-25', 'Ages 18 to 25'],
+  ['18–25', 'Ages 18 to 25'],
+  ['18 — 25', 'Ages 18 to 25'],
+  ['18 to 25', 'Ages 18 to 25'],
+  ['18TO25', 'Ages 18 to 25'],
+  ['Ages 18  to  25', 'Ages 18 to 25'],
+  ['aged 18-25', 'Ages 18 to 25'],
+  ['18-18', 'Age 18'],
+  ['35+', 'Ages 35 and over'],
+  ['35 +', 'Ages 35 and over'],
+  ['35 and over', 'Ages 35 and over'],
+  ['35 and up', 'Ages 35 and over'],
+  ['35-120', 'Ages 35 and over'],
+  ['120', 'Ages 120 and over'],
+  ['21', 'Age 21'],
+  [' 21 ', 'Age 21'],
+  ['any', 'All ages'],
+  ['All ages', 'All ages'],
+  ['6-15', 'Ages 13 to 15'],
+  ['0-13', 'Age 13'],
+  ['5+', 'All ages'],
+])('%j is understood as %s', (text, understood) => {
+  const ages = readOfferAges(text);
+  expect(ages && describeOfferAges(ages)).toBe(understood);
+});
+
+test.each([
+  '',
+  '-',
+  '-18',
+  '18-',
+  '25-18',
+  '6-12',
+  '12',
+  '121',
+  '18-121',
+  '18-25-30',
+  '18.5',
+  '1e2',
+  '18 25',
+  'eighteen',
+  'whoever likes it',
+  '18+25',
+  '١٨',
+  '0018-25',
+])('%j is not understood', (text) => {
+  expect(readOfferAges(text)).toBeUndefined();
+});
