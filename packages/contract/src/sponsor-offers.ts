@@ -177,7 +177,7 @@ export const sponsorOffersCalls = defineCalls({
     params: offerParams,
     missing: 'sponsors.offer_not_found',
     answers: { 200: messageAnswer },
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'accounts.user_not_found'],
   },
   'GET /api/sponsor-offer/{id}/banner': {
     summary: 'The banner of an offer.',

@@ -2,6 +2,7 @@ import { accountLimits } from '@hooray/contract/accounts.ts';
 import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Cursor } from '../../platform/http/paging/cursor.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
@@ -30,6 +31,13 @@ export const bannerKey = (offer: Pick<OfferRow, 'id' | 'ownerId'>) =>
 
 export async function findOffer(db: Db, offerId: string): Promise<OfferRow | undefined> {
   const [offer] = await selectOffers(db).where(eq(id, offerId));
+  return offer;
+}
+
+/** @throws AppError sponsors.offer_not_found */
+export async function getOffer(db: Db, offerId: string): Promise<OfferRow> {
+  const offer = await findOffer(db, offerId);
+  if (!offer) throw new AppError('sponsors.offer_not_found');
   return offer;
 }
 

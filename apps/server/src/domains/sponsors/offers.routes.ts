@@ -5,6 +5,7 @@ import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { estimateAudience } from './audience.ts';
+import { createOfferDecisions } from './offer-decisions.service.ts';
 import { listAllOffers, listOffersFor, listOffersOf, type OfferRow } from './offers.repository.ts';
 import { createOffers } from './offers.service.ts';
 import type { Showings } from './showings.service.ts';
@@ -28,6 +29,7 @@ interface Options extends SponsorsDeps {
 export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }: Options): void {
   const { db, clock, flags } = deps;
   const offers = createOffers(deps);
+  const decisions = createOfferDecisions(deps);
 
   serve(sponsorOffersCalls, {
     async 'POST /api/sponsor-offer'({ body, files, actor }) {
@@ -71,7 +73,7 @@ export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }:
       return { offers: found.map(presentOfferToAdmin) };
     },
     async 'POST /api/admin/offers/{id}/approve'({ params, actor }) {
-      return { offer: presentOfferToAdmin(await offers.approve(actor, params.id)) };
+      return { offer: presentOfferToAdmin(await decisions.approve(actor, params.id)) };
     },
   });
 }

@@ -6,7 +6,9 @@ import { dayIn } from '../../platform/clock.ts';
 import { ageOn } from '../accounts/accounts.policy.ts';
 import type { ActingAccount } from '../accounts/accounts.repository.ts';
 import type { Actor } from '../accounts/actor.ts';
-import type { OfferRow } from './offers.repository.ts';
+import type { sponsorOffers } from './sponsors.tables.ts';
+
+type Offer = typeof sponsorOffers.$inferSelect;
 
 /** Somebody's age for offers; undefined without a birthday. The UTC day decides, which no client chooses. */
 function ageAt(birthday: string | null, now: Date): number | undefined {
@@ -48,7 +50,7 @@ export function audienceOf(
 
 /** Whether an offer is for somebody; `listOffersFor` looks the same up. */
 export function isFor(
-  offer: Pick<OfferRow, 'ageFrom' | 'ageTo' | 'gender' | 'isOwnerSponsor' | 'approvedAt'>,
+  offer: Pick<Offer, 'ageFrom' | 'ageTo' | 'gender' | 'isOwnerSponsor' | 'approvedAt'>,
   { age, gender, isMinor }: Audience,
 ): boolean {
   const fitsAge = offer.ageFrom <= age && age <= offer.ageTo;
@@ -63,7 +65,7 @@ type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birth
  * while its owner is a sponsor, people under 18 only what is approved.
  */
 export function maySee(
-  offer: Pick<OfferRow, 'ownerId' | 'isOwnerSponsor' | 'approvedAt'>,
+  offer: Pick<Offer, 'ownerId' | 'isOwnerSponsor' | 'approvedAt'>,
   { id, account }: Viewer,
   now: Date,
 ): boolean {

@@ -1,0 +1,67 @@
+import { AppError } from '../../platform/app-error.ts';
+import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
+import { getOwnAccount } from '../accounts/accounts.repository.ts';
+import { offerDeletedMail } from '../accounts/mails/account-mails.ts';
+import { type Admin, assertDecidesAboutAnother } from '../moderation/admin.policy.ts';
+import { insertAuditEntry } from '../moderation/audit.repository.ts';
+import { holdDecision } from '../moderation/hold-decision.ts';
+import {
+  approveOffer,
+  deleteOffer,
+  findOffer,
+  getOffer,
+  type NamedOffer,
+  type OfferRow,
+} from './offers.repository.ts';
+import type { SponsorsDeps } from './sponsors.deps.ts';
+
+type Deps = Pick<SponsorsDeps, 'db' | 'clock'>;
+
+/** What ADMINs do about offers of others (docs/product.md §12.2, §12.3). Each act is in the audit log. */
+export function createOfferDecisions({ db, clock }: Deps) {
+  return {
+    /**
+     * Lets people under 18 see an offer.
+     * @throws AppError FORBIDDEN, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     */
+    async approve(admin: Admin, offerId: string): Promise<NamedOffer> {
+      const found = await findOffer(db, offerId);
+      assertDecidesAboutAnother(admin, found?.ownerId);
+      if (!found) throw new AppError('sponsors.offer_not_found');
+      return db.transaction(async (tx) => {
+        await holdDecision(tx, admin, found.ownerId);
+        const offer = await getOffer(tx, offerId);
+        const { name: ownerName } = await getOwnAccount(tx, offer.ownerId);
+        if (offer.approvedAt) return { ...offer, ownerName };
+        const now = clock.now();
+        await approveOffer(tx, offerId, now);
+        await insertAuditEntry(tx, {
+          ...({ act: 'approve', subject: 'offer', subjectId: offerId } as const),
+          ...{ actorId: admin.id, userId: offer.ownerId, createdAt: now },
+          before: { isApprovedForMinors: false },
+          after: { isApprovedForMinors: true },
+        });
+        return { ...offer, ownerName, approvedAt: now };
+      });
+    },
+
+    /**
+     * Deletes an offer, and tells its owner.
+     * @throws AppError FORBIDDEN, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     */
+    async remove(admin: Admin, { id, ownerId, approvedAt }: OfferRow): Promise<void> {
+      await db.transaction(async (tx) => {
+        await holdDecision(tx, admin, ownerId);
+        if (!(await deleteOffer(tx, id))) throw new AppError('sponsors.offer_not_found');
+        const now = clock.now();
+        await insertAuditEntry(tx, {
+          ...({ act: 'delete', subject: 'offer', subjectId: id } as const),
+          ...{ actorId: admin.id, userId: ownerId, createdAt: now },
+          before: { isApprovedForMinors: approvedAt !== null },
+          after: {},
+        });
+        await tryEnqueueMail(tx, offerDeletedMail(await getOwnAccount(tx, ownerId)), now);
+      });
+    },
+  };
+}
