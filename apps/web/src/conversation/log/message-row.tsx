@@ -157,7 +157,7 @@ function Bubble({ text, at, isOwn, isFirst, isLast, isFailed = false, isFaint = 
   return (
     <p
       dir="auto"
-      className={`w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
+      className={`flow-root w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
     >
       <MessageText text={text} />
       {at && <BubbleTime at={at} />}
