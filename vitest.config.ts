@@ -9,7 +9,8 @@ export default defineConfig({
     // Shared machines stall now and then; `npm test` names what passes only on the second try.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', new VitestNotes()],
-    maxWorkers: 2,
+    // Many tests wait more than they compute: three fill two processors.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -28,12 +28,8 @@ async function pry(
   roomId: string,
   authorId: string,
 ): Promise<unknown[]> {
-  const shapes = [
-    roomId,
-    { roomId },
-    { chatId: roomId },
-    { roomId, chatId: roomId, text: 'hello', authorId },
-  ];
+  // Few enough that a person who is refused every time keeps the connection.
+  const shapes = [roomId, { roomId, chatId: roomId, text: 'hello', authorId }];
   const answers: unknown[] = [];
   for (const event of events) for (const shape of shapes) answers.push(await socket.ask(event, shape));
   return answers;
@@ -64,6 +60,6 @@ describe.each([
 
 test('there is no further namespace that would have to be walked', async () => {
   const { accessToken: token } = await newPerson(server);
-  for (const namespace of ['/random', '/boxes', '/gifts', '/collage'])
+  for (const namespace of ['/boxes', '/gifts', '/collage'])
     expect(await refusalOf(server, namespace, { token })).toBe('Invalid namespace');
 });
