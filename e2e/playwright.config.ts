@@ -22,8 +22,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // Without screenshots: taking them continuously costs more than the journeys.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without screenshots: taking them continuously costs more than the journeys. Where a failure is tried again, only then.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     locale: 'en-US',
     launchOptions: {
       args,

@@ -1,5 +1,15 @@
 import { expect, test } from '../support/journey.ts';
-import { actionsOf, alertOn, countryOn, meet, openSearch, say, spin, spinOn } from '../support/random.ts';
+import {
+  actionsOf,
+  alertOn,
+  countryOn,
+  expectHeld,
+  meet,
+  openSearch,
+  say,
+  spin,
+  spinOn,
+} from '../support/random.ts';
 import { checkScreen, movementsOn } from '../support/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
@@ -25,6 +35,7 @@ test('the search: no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 p
   await page.getByLabel('Age range').selectOption('25-35');
   await page.clock.install();
   await spin(page);
+  await expectHeld(page);
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('button', { name: 'Search wider' })).toBeVisible();
   await expect.poll(() => movementsOn(page)).toBe(0);

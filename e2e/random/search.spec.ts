@@ -5,6 +5,7 @@ import { birthdayIn, register } from '../support/people.ts';
 import {
   alertOn,
   countryOn,
+  expectHeld,
   expectInRoom,
   meet,
   openSearch,
@@ -91,6 +92,7 @@ test('after 20 seconds a wider search is offered, which finds who is elsewhere',
   await other.getByLabel('Language').selectOption('Ukrainian');
   await spin(page);
   await expect(page.getByRole('button', { name: 'Search wider' })).toHaveCount(0);
+  await expectHeld(page);
   await page.clock.fastForward(20_000);
   await page.getByRole('button', { name: 'Search wider' }).click();
   await expect(countryOn(page)).toHaveText('Any');

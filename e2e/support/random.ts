@@ -32,6 +32,11 @@ export async function spin(page: Page): Promise<void> {
   await expect(searchingOn(page)).toBeDisabled();
 }
 
+/** Waits until the server holds the search: a clock that leaps before would look like a lost connection. */
+export async function expectHeld(page: Page): Promise<void> {
+  await expect(page.getByText('people are searching now.')).toBeVisible();
+}
+
 /** Opens a random chat between the person of a page and a new one. */
 export async function meet(page: Page, origin: string, country: string, wishes: Wishes = {}): Promise<Page> {
   const { page: other } = await openOtherPerson(page, origin, { name: 'Bruno Castillo', ...wishes });
