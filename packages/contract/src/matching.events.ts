@@ -61,6 +61,8 @@ const randomRoom = z.object({
   canStayInTouch: z.boolean(),
   /** Whether one has said so already. */
   wantsToStayInTouch: z.boolean(),
+  /** Whether both have, and have become friends here. */
+  isInTouch: z.boolean(),
 });
 /** A random room as one of its two sees it. */
 export type RandomRoom = z.infer<typeof randomRoom>;

@@ -56,5 +56,5 @@ export const matchingTexts = {
   roomConnectionError: 'Socket connection error. The chat might have disconnected.',
   ended: 'Chat ended.',
   sameBirthday: 'You both have your birthday on the same day!',
-  masked: 'Links, email addresses and phone numbers are hidden here.',
+  masked: 'We hide links, email addresses and phone numbers here where we recognize them.',
 } as const;

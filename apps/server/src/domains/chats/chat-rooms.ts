@@ -11,7 +11,7 @@ const LOOK_MS = 1000;
 
 export interface ChatRooms
   extends MessageWriter,
-    Pick<RoomDelivery, 'open' | 'close' | 'forgetTail' | 'roomIds'> {
+    Pick<RoomDelivery, 'open' | 'close' | 'forgetTail' | 'refreshTail' | 'isFollowed' | 'roomIds'> {
   /** The newest messages, oldest first. @param hidden whose are left out */
   newest(roomId: string, hidden: ReadonlySet<string>): Promise<ChatMessage[]>;
   /** The messages right before one, oldest first. @param hidden whose are left out */
@@ -70,8 +70,13 @@ export function createChatRooms(
       return isWhole ? messages : listNewestMessages(pool, roomId, chatLimits.history, hidden);
     },
     async withNewest(roomId, hidden, use) {
-      const { history } = chatLimits;
-      const page = hidden.size > 0 ? await listNewestMessages(pool, roomId, history, hidden) : [];
+      let isWhole = true;
+      await delivery.withNewest(roomId, (newest) => {
+        isWhole = !newest.some(({ authorId }) => hidden.has(authorId));
+        if (isWhole) use(newest);
+      });
+      if (isWhole) return;
+      const page = await listNewestMessages(pool, roomId, chatLimits.history, hidden);
       await delivery.withNewest(roomId, (newest) => {
         // What was delivered while the page was being read is in the room's memory.
         const delivered = newest.filter(({ authorId }) => !hidden.has(authorId));
@@ -79,6 +84,8 @@ export function createChatRooms(
       });
     },
     forgetTail: delivery.forgetTail,
+    refreshTail: delivery.refreshTail,
+    isFollowed: delivery.isFollowed,
     roomIds: delivery.roomIds,
     before: (roomId, messageId, limit, hidden) =>
       listMessagesBefore(pool, roomId, messageId, limit, hidden.size > 0 ? hidden : undefined),

@@ -99,6 +99,7 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
     const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
     const freshHistory = createFreshHistory({ rooms, hidden, listSockets, send: sendHistory, onError: warn });
     function forgetDeleted(roomId: string): void {
+      if (!rooms.isFollowed(roomId)) return;
       rooms.forgetTail(roomId);
       freshHistory.toRoom(roomId);
     }
@@ -120,7 +121,8 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
         blocks_changed: (userId) => void hidden.reload(userId).catch(warn),
       },
       async catchUp() {
-        rooms.roomIds().forEach(forgetDeleted);
+        for (const roomId of rooms.roomIds())
+          if (await rooms.refreshTail(roomId)) freshHistory.toRoom(roomId);
         await hidden.reloadAll();
         await removedParties.closeLost();
         await boxPlaces.endLostPlaces();

@@ -33,6 +33,9 @@ export interface RoomDelivery {
   withNewest(roomId: string, use: (messages: ChatMessage[]) => void): Promise<void>;
   /** Drops what is remembered of a room's texts, after some were deleted. */
   forgetTail(roomId: string): void;
+  /** Reads the newest messages of a followed room anew. Whether some that members may have been given are not among them. */
+  refreshTail(roomId: string): Promise<boolean>;
+  isFollowed(roomId: string): boolean;
   /** The rooms that are followed. */
   roomIds(): string[];
 }
@@ -42,6 +45,13 @@ export function extend(tail: ChatMessage[], messages: ChatMessage[]): ChatMessag
   const newest = tail.at(-1);
   const unseen = newest ? messages.filter(({ id }) => id > newest.id) : messages;
   return [...tail, ...unseen].slice(-chatLimits.history);
+}
+
+/** Whether messages of a room are missing in a newer list, other than those that it begins after. */
+function lacksAny(newer: ChatMessage[], older: ChatMessage[]): boolean {
+  const ids = new Set(newer.map(({ id }) => id));
+  const oldest = newer.length < chatLimits.history ? '' : (newer[0]?.id ?? '');
+  return older.some(({ id }) => id >= oldest && !ids.has(id));
 }
 
 /**
@@ -111,6 +121,18 @@ export function createRoomDelivery(
   return {
     withNewest,
     roomIds: () => [...rooms.keys()],
+    isFollowed: (roomId) => rooms.has(roomId),
+    async refreshTail(roomId) {
+      const room = await rooms.get(roomId);
+      let isGone = false;
+      if (room)
+        await inTurn(room, async () => {
+          const before = room.tail;
+          room.tail = await listNewestMessages(pool, roomId, chatLimits.history);
+          isGone = !before || lacksAny(room.tail, before);
+        });
+      return isGone;
+    },
     async open(roomId) {
       const opening = rooms.get(roomId) ?? openRoom(roomId);
       rooms.set(roomId, opening);

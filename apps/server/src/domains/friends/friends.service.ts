@@ -25,15 +25,15 @@ export interface SentFriendRequest {
 const requestGone = () => new AppError('friends.request_not_found');
 
 /**
- * A block is known to whoever made it, unless they made it by an alias. For everybody else nobody is there, as where the
- * account has gone; the pair must be held.
+ * A block is known to whoever made it. For the other one nobody is there, as where the account has gone. Whoever made it
+ * by an alias is not refused: that would say who the stranger was. The pair must be held.
  * @throws AppError friends.blocked, accounts.user_not_found
  */
 async function assertNotBlocked(tx: Db, actorId: string, friendId: string): Promise<void> {
   const blocks = await listBlocksBetween(tx, actorId, friendId);
   if (blocks.some(({ blockerId, isByAlias }) => blockerId === actorId && !isByAlias))
     throw new AppError('friends.blocked');
-  if (blocks.length > 0) throw new AppError('accounts.user_not_found');
+  if (blocks.some(({ blockerId }) => blockerId === friendId)) throw new AppError('accounts.user_not_found');
 }
 
 /** Turns a request into a friendship; the pair must be locked. @throws AppError friends.request_not_found */

@@ -1,4 +1,5 @@
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { dayIn } from '../../platform/clock.ts';
 import type { DomainModule } from '../module.ts';
 import { matchingJobs } from './matching.jobs.ts';
 import { exportRandomChats } from './matching-export.ts';
@@ -11,7 +12,6 @@ import {
   findByAlias,
   lockMatching,
 } from './random-rooms.repository.ts';
-import { utcDay } from './random-rooms.service.ts';
 import { createReportedRandomChats } from './reported-random-chats.ts';
 import { type RandomChatDeps, serveRandomChats } from './serve-random-chats.ts';
 
@@ -24,7 +24,7 @@ export function createMatchingModule(deps: RandomChatDeps): DomainModule {
 
   async function sweep(): Promise<void> {
     const now = clock.now();
-    await endRoomsOfAge(db, utcDay(now), now);
+    await endRoomsOfAge(db, dayIn('UTC', now), now);
     await endLostRooms(db, matchingLimits.lostSeconds, now);
     const before = new Date(now.getTime() - matchingLimits.textHours * HOUR_MS);
     while ((await deleteText(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);

@@ -1,5 +1,5 @@
 import { isExactId } from '@hooray/contract/fields.ts';
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -20,6 +20,7 @@ const ownRoom = prepared((db) =>
       icebreaker: randomRooms.icebreaker,
       ownAlias: randomMembers.aliasId,
       wantsToStayInTouch: randomMembers.wantsToStayInTouch,
+      isWanted: partners.wantsToStayInTouch,
       partnerId: partners.userId,
       partnerAlias: partners.aliasId,
       partnerName: partnerUsers.name,
@@ -124,14 +125,12 @@ export async function endSharedRoom(tx: Db, one: string, other: string, now: Dat
   );
 }
 
-/** Ends every open room, or those of minors alone. */
-export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Promise<void> {
-  const { id, endedAt, minorsUntil } = randomRooms;
-  const isMinors = ofMinorsOnly ? sql`${minorsUntil} is not null` : undefined;
+async function endOpenRooms(db: Db, condition: SQL | undefined, now: Date): Promise<void> {
+  const { id, endedAt } = randomRooms;
   const open = await db
     .select({ id })
     .from(randomRooms)
-    .where(and(isNull(endedAt), isMinors));
+    .where(and(isNull(endedAt), condition));
   await endRooms(
     db,
     open.map((room) => room.id),
@@ -139,18 +138,14 @@ export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Pro
   );
 }
 
+/** Ends every open room, or those of minors alone. */
+export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Promise<void> {
+  await endOpenRooms(db, ofMinorsOnly ? isNotNull(randomRooms.minorsUntil) : undefined, now);
+}
+
 /** Ends the rooms of minors one of whom has turned 18. @param today in UTC */
 export async function endRoomsOfAge(db: Db, today: string, now: Date): Promise<void> {
-  const { id, endedAt, minorsUntil } = randomRooms;
-  const due = await db
-    .select({ id })
-    .from(randomRooms)
-    .where(and(isNull(endedAt), lte(minorsUntil, today)));
-  await endRooms(
-    db,
-    due.map((room) => room.id),
-    now,
-  );
+  await endOpenRooms(db, lte(randomRooms.minorsUntil, today), now);
 }
 
 /** Ends rooms whose people have been without a connection for too long, where no process is left to notice. */
@@ -232,7 +227,7 @@ export async function findRoomOfMessage(db: Db, messageId: string): Promise<stri
   const { id } = randomRooms;
   const { roomId } = chatMessages;
   const [message] = await db.select({ roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
-  // Other chats have rooms whose names are no ids.
+  // The celebrate chat has a room whose name is no id.
   if (!message || !isExactId(message.roomId)) return undefined;
   const [room] = await db.select({ id }).from(randomRooms).where(eq(id, message.roomId));
   return room?.id;

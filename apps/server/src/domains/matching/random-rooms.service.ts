@@ -1,7 +1,7 @@
 import type { RandomRoom } from '@hooray/contract/matching.events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, dayIn } from '../../platform/clock.ts';
 import { assertMayBeSeen } from '../accounts/accounts.policy.ts';
 import { getOwnAccount } from '../accounts/accounts.repository.ts';
 import { holdPair } from '../accounts/hold-account.ts';
@@ -26,8 +26,6 @@ interface Deps {
 
 export type RandomRooms = ReturnType<typeof createRandomRooms>;
 
-export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
-
 /** A room as one of its two sees it. */
 export function presentRoom(room: OwnRoom): RandomRoom {
   const isOfMinors = room.minorsUntil !== null;
@@ -42,6 +40,7 @@ export function presentRoom(room: OwnRoom): RandomRoom {
     isMasked: isOfMinors,
     canStayInTouch: !isOfMinors,
     wantsToStayInTouch: room.wantsToStayInTouch,
+    isInTouch: room.wantsToStayInTouch && room.isWanted,
   };
 }
 
@@ -59,7 +58,7 @@ export function createRandomRooms({ db, clock, processId }: Deps) {
     const room = await getRoom(actorId, roomId);
     const now = clock.now();
     if (room.endedAt) throw new AppError('matching.room_ended');
-    if (room.minorsUntil !== null && room.minorsUntil <= utcDay(now)) {
+    if (room.minorsUntil !== null && room.minorsUntil <= dayIn('UTC', now)) {
       await endRooms(db, [roomId], now);
       throw new AppError('matching.room_ended');
     }
@@ -74,13 +73,9 @@ export function createRandomRooms({ db, clock, processId }: Deps) {
   return {
     getOpenRoom,
 
-    /** Lets one of the two in, on a connection to this process. @throws AppError as `getOpenRoom` */
-    async enter(actorId: string, roomId: string): Promise<OwnRoom> {
-      const room = await getOpenRoom(actorId, roomId);
-      if (!(await markConnected(db, { roomId, userId: actorId, processId })))
-        throw new AppError('matching.room_ended');
-      return room;
-    },
+    /** Notes that one of the two has a connection to this process. Whether the room is still open. */
+    connect: (actorId: string, roomId: string): Promise<boolean> =>
+      markConnected(db, { roomId, userId: actorId, processId }),
 
     /** Ends a room for both; one that has ended stays as it is. @throws AppError matching.room_not_found */
     async end(actorId: string, roomId: string): Promise<void> {

@@ -1,14 +1,13 @@
 import type { MatchingEvents } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { createLimiter } from '../../platform/limits.ts';
 import type { DeclaredSocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
 import { assertSelf } from '../chats/chat-namespace.ts';
 import type { Places } from './places.ts';
-import type { OwnRoom } from './random-rooms.repository.ts';
-import type { RandomRooms } from './random-rooms.service.ts';
-import { presentRoom } from './random-rooms.service.ts';
+import { presentRoom, type RandomRooms } from './random-rooms.service.ts';
 import type { RoomMessages } from './room-messages.ts';
 import type { Searcher, Searches } from './searches.service.ts';
 
@@ -31,14 +30,6 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
   const skips = createLimiter('skipped icebreakers', matchingLimits.skips);
   const ok = { ok: true as const };
 
-  /** An open room of somebody, which is then known here. @throws AppError as `getOpenRoom` */
-  async function getRoomInside(socket: RandomSocket, roomId: string): Promise<OwnRoom> {
-    const { id } = socketUserOf(socket);
-    const room = await rooms.getOpenRoom(id, roomId);
-    messages.remember(id, room);
-    return room;
-  }
-
   return {
     async findPartner(socket, filters) {
       const { id } = socketUserOf(socket);
@@ -54,26 +45,31 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
     },
     async joinRoom(socket, { roomId }) {
       const { id } = socketUserOf(socket);
-      const room = await rooms.enter(id, roomId);
+      const room = await rooms.getOpenRoom(id, roomId);
       // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the steps.
       if (!socket.connected) return undefined;
-      messages.remember(id, room);
       enterRoom(roomId, id, socket);
-      await Promise.all([socket.join(roomId), messages.open(roomId)]);
+      await Promise.all([socket.join(roomId), messages.open(id, room)]);
+      // The last step: an end before it is seen here, and one after it is told to whoever is inside.
+      if (!(await rooms.connect(id, roomId))) {
+        exitRoom(socket);
+        await socket.leave(roomId);
+        throw new AppError('matching.room_ended');
+      }
       return { ...ok, room: presentRoom(room) };
     },
     async fetchMessages(socket, { roomId, before, limit }) {
       const { id } = socketUserOf(socket);
-      await getRoomInside(socket, roomId);
+      const room = await rooms.getOpenRoom(id, roomId);
       if (!socket.connected) return undefined;
-      if (before) return { ...ok, messages: await messages.before(id, roomId, before, limit) };
-      socket.emit('messages', await messages.newest(id, roomId));
+      if (before) return { ...ok, messages: await messages.before(id, room, before, limit) };
+      socket.emit('messages', await messages.newest(id, room));
       return ok;
     },
     async sendMessage(socket, { roomId, senderId, text, clientId }, endTurn) {
       const { id } = socketUserOf(socket);
       assertSelf(id, senderId);
-      const room = await getRoomInside(socket, roomId);
+      const room = await rooms.getOpenRoom(id, roomId);
       const { written } = await messages.write(id, room, { text, clientId });
       // Messages are stored in the order in which they are handed over, those of one person also in one commit.
       endTurn();

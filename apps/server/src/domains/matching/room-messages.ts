@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { RandomMessage } from '@hooray/contract/matching.events.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -16,7 +17,6 @@ import { presentRandomMessage } from './matching.presenter.ts';
 import type { OwnRoom } from './random-rooms.repository.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
-const MOST_CHARACTERS = 2000;
 
 interface Deps {
   db: Db;
@@ -49,44 +49,44 @@ export function createRoomMessages(
   const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
   const history = createChatHistory(rooms, limiters.historyBudget);
 
-  const present = (roomId: string, readerId: string, message: ChatMessage): RandomMessage =>
-    presentRandomMessage(message, readerId, (userId) => known.get(roomId)?.get(userId));
+  const presentIn = ({ partnerId, partnerAlias }: OwnRoom, readerId: string, message: ChatMessage) =>
+    presentRandomMessage(message, readerId, (userId) => (userId === partnerId ? partnerAlias : undefined));
 
   return {
-    present,
+    /** A message of a room in which somebody is connected to this process. */
+    present: (roomId: string, readerId: string, message: ChatMessage): RandomMessage =>
+      presentRandomMessage(message, readerId, (userId) => known.get(roomId)?.get(userId)),
 
-    /** Remembers a room; call it before anything of the room is presented. */
-    remember(userId: string, { id, ownAlias, partnerId, partnerAlias }: OwnRoom): void {
-      known.set(
-        id,
-        new Map([
-          [userId, ownAlias],
-          [partnerId, partnerAlias],
-        ]),
-      );
+    /** Follows a room from its first connection to this process on, until `close`. */
+    async open(userId: string, { id, ownAlias, partnerId, partnerAlias }: OwnRoom): Promise<void> {
+      const aliases = [
+        [userId, ownAlias],
+        [partnerId, partnerAlias],
+      ] as const;
+      known.set(id, new Map(aliases));
+      await rooms.open(id);
     },
 
-    open: rooms.open,
     close(roomId: string): void {
       known.delete(roomId);
       rooms.close(roomId);
     },
 
     /** @throws AppError RATE_LIMITED */
-    async newest(readerId: string, roomId: string): Promise<RandomMessage[]> {
-      const messages = await history.newest({ id: readerId, hidden: NOBODY }, roomId);
-      return messages.map((message) => present(roomId, readerId, message));
+    async newest(readerId: string, room: OwnRoom): Promise<RandomMessage[]> {
+      const messages = await history.newest({ id: readerId, hidden: NOBODY }, room.id);
+      return messages.map((message) => presentIn(room, readerId, message));
     },
 
     /** @throws AppError RATE_LIMITED */
     async before(
       readerId: string,
-      roomId: string,
+      room: OwnRoom,
       messageId: string,
       limit: number,
     ): Promise<RandomMessage[]> {
-      const messages = await history.before({ id: readerId, hidden: NOBODY }, roomId, messageId, limit);
-      return messages.map((message) => present(roomId, readerId, message));
+      const messages = await history.before({ id: readerId, hidden: NOBODY }, room.id, messageId, limit);
+      return messages.map((message) => presentIn(room, readerId, message));
     },
 
     /**
@@ -95,13 +95,13 @@ export function createRoomMessages(
      */
     async write(
       authorId: string,
-      { id: roomId, minorsUntil }: OwnRoom,
+      room: OwnRoom,
       { text, clientId }: { text: string; clientId: string | undefined },
     ): Promise<{ written: Promise<RandomMessage> }> {
       await limiters.pace.take(authorId);
-      const said = minorsUntil !== null ? maskContacts(text).slice(0, MOST_CHARACTERS) : text;
-      const writing = rooms.write({ roomId, authorId, text: said, clientId });
-      return { written: writing.then((message) => present(roomId, authorId, message)) };
+      const said = room.minorsUntil !== null ? maskContacts(text).slice(0, chatLimits.message) : text;
+      const writing = rooms.write({ roomId: room.id, authorId, text: said, clientId });
+      return { written: writing.then((message) => presentIn(room, authorId, message)) };
     },
 
     forgetTail: rooms.forgetTail,

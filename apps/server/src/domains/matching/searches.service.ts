@@ -6,6 +6,7 @@ import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
 import { inGroups } from '../../platform/in-groups.ts';
@@ -163,8 +164,22 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       search.timer ??= setTimeout(() => handleTime(search), searchMs).unref();
       return;
     }
-    if (result.outcome === 'restricted') assertMayBeSeen(await getOwnAccount(db, search.userId), clock.now());
-    else throw refusalOf(result.outcome);
+    if (result.outcome !== 'restricted') throw refusalOf(result.outcome);
+    assertMayBeSeen(await getOwnAccount(db, search.userId), clock.now());
+    // The restriction has ended at this moment.
+    await submit(search);
+  }
+
+  /** Makes a search anew that was waiting; what refuses it now ends it. */
+  async function submitAgain(search: Search): Promise<void> {
+    try {
+      await submit(search);
+    } catch (error) {
+      warn(error);
+      if (!(error instanceof AppError) || error.status >= 500) return;
+      drop(search);
+      search.searcher.notFound();
+    }
   }
 
   function replace(userId: string, searcher: Searcher): void {
@@ -228,7 +243,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     async handleMatched(userId: string, roomId: string): Promise<void> {
       if (await deliver(userId, roomId)) return;
       const search = searches.get(userId);
-      if (search?.timer) await submit(search);
+      if (search?.timer) await submitAgain(search);
     },
 
     /** The search with this id has been replaced in another process. */
@@ -242,7 +257,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     /** Makes up for what this process was not told: rooms, and places on the waiting list that were lost. */
     async catchUp(): Promise<void> {
       await recover([...searches.keys()]);
-      for (const search of searches.values()) if (search.timer) await submit(search).catch(warn);
+      for (const search of searches.values()) if (search.timer) await submitAgain(search);
     },
 
     /** Ends what a flag that goes off does not allow any more. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a banner is re-encoded whole without metadata, and served to anybody who is signed in', async () => {
+test('a banner is re-encoded whole without metadata, and served to whoever may see the offer', async () => {
   const photo = await sharp(await plainPicture({ width: 2400, height: 800, format: 'jpeg' }))
     .withExif({ IFD0: { Artist: 'MARKED' } })
     .jpeg()

@@ -1,3 +1,4 @@
+import { describeOfferAges } from '@hooray/contract/offer-ages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { getOwnAccount } from '../accounts/accounts.repository.ts';
@@ -49,10 +50,10 @@ export function createOfferDecisions({ db, clock }: Deps) {
      * Deletes an offer, and tells its owner.
      * @throws AppError FORBIDDEN, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
      */
-    async remove(admin: Admin, { id, ownerId, approvedAt }: OfferRow): Promise<void> {
+    async remove(admin: Admin, { id, ownerId }: OfferRow): Promise<void> {
       await db.transaction(async (tx) => {
         await holdDecision(tx, admin, ownerId);
-        if (!(await deleteOffer(tx, id))) throw new AppError('sponsors.offer_not_found');
+        const { approvedAt, type, ageFrom: from, ageTo: to } = await deleteOffer(tx, id);
         const now = clock.now();
         await insertAuditEntry(tx, {
           ...({ act: 'delete', subject: 'offer', subjectId: id } as const),
@@ -60,7 +61,11 @@ export function createOfferDecisions({ db, clock }: Deps) {
           before: { isApprovedForMinors: approvedAt !== null },
           after: {},
         });
-        await tryEnqueueMail(tx, offerDeletedMail(await getOwnAccount(tx, ownerId)), now);
+        await tryEnqueueMail(
+          tx,
+          offerDeletedMail(await getOwnAccount(tx, ownerId), `${type}, ${describeOfferAges({ from, to })}`),
+          now,
+        );
       });
     },
   };

@@ -17,6 +17,7 @@ import {
   newSponsor,
   offersFor,
   setSponsor,
+  show,
 } from '../../../testing/sponsors.ts';
 import { bornYearsAgo, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
@@ -187,7 +188,7 @@ test('an ADMIN deletes an offer: its sponsor is told, and the audit log has it',
   expect(await auditAbout(server, person.id)).toMatchObject([{ act: 'delete', subject: 'offer', after: {} }]);
 });
 
-test('the flag sponsor-banners hides banners from everybody but the sponsor', async () => {
+test('the flag sponsor-banners hides banners from everybody but the sponsor and ADMINs', async () => {
   const offer = await newOffer(server, sponsor, { banner: await picture() });
   const person = await viewer(20);
   const bannerFor = async (reader: Person, query = {}) =>
@@ -202,6 +203,9 @@ test('the flag sponsor-banners hides banners from everybody but the sponsor', as
   await setFlag(false);
   await eventually(async () => (await bannerFor(person)) === null, 2);
   expect(await bannerFor(sponsor, { owner: 'me' })).toBe(offer.bannerUrl);
+  expectRefusal(await bannerOf(server, person, offer.id), 404, 'sponsors.no_banner');
+  expect((await show(server, person, offer.id)).body).toEqual({ isCounted: false });
+  for (const reader of [sponsor, admin]) expect((await bannerOf(server, reader, offer.id)).status).toBe(200);
   await setFlag(true);
   await eventually(async () => (await bannerFor(person)) === offer.bannerUrl, 2);
 });

@@ -49,20 +49,24 @@ export async function insertOffer(tx: Db, offer: NewOffer): Promise<void> {
   await tx.insert(sponsorOffers).values(offer);
 }
 
+/** @throws AppError sponsors.offer_not_found */
 export async function approveOffer(tx: Db, offerId: string, now: Date): Promise<void> {
-  await tx.update(sponsorOffers).set({ approvedAt: now }).where(eq(id, offerId));
+  const { rowCount } = await tx.update(sponsorOffers).set({ approvedAt: now }).where(eq(id, offerId));
+  if (rowCount === 0) throw new AppError('sponsors.offer_not_found');
 }
 
-/** Deletes offers, and their banners. @returns the ids of those that were there */
-async function deleteOffers(tx: Db, which: SQL): Promise<string[]> {
+/** Deletes offers, and their banners. @returns those that were there, as they were */
+async function deleteOffers(tx: Db, which: SQL) {
   const gone = await tx.delete(sponsorOffers).where(which).returning();
   await enqueueStorageDeletions(tx, gone.filter(({ hasBanner }) => hasBanner).map(bannerKey));
-  return gone.map((offer) => offer.id);
+  return gone;
 }
 
-/** Whether it was there until now. */
-export async function deleteOffer(tx: Db, offerId: string): Promise<boolean> {
-  return (await deleteOffers(tx, eq(id, offerId))).length > 0;
+/** @returns the offer as it was. @throws AppError sponsors.offer_not_found */
+export async function deleteOffer(tx: Db, offerId: string) {
+  const [gone] = await deleteOffers(tx, eq(id, offerId));
+  if (!gone) throw new AppError('sponsors.offer_not_found');
+  return gone;
 }
 
 export async function deleteOffersOf(tx: Db, personId: string): Promise<void> {
@@ -79,7 +83,7 @@ const isAfter = (after: Cursor | undefined) =>
 
 const newestFirst = [desc(createdAt), desc(id)];
 
-/** A page of the offers for somebody, newest first. Each gender is read in the order of its index, and only as far as the page goes. */
+/** A page of the offers for somebody, newest first, read in the order of an index for each gender; what does not fit is skipped in it. */
 export async function listOffersFor(
   db: Db,
   { age, gender: own, isMinor }: Audience,

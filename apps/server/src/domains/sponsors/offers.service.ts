@@ -21,10 +21,10 @@ import { maySee } from './sponsors.policy.ts';
 
 const LONGEST_SIDE = 1600;
 
-type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'pictures' | 'storage'>;
+type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'pictures' | 'storage'>;
 
 /** What sponsors offer (docs/product.md §12.2). */
-export function createOffers({ db, clock, pictures, storage }: Deps) {
+export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
   const decisions = createOfferDecisions({ db, clock });
 
   async function save(offer: NewOffer, keep: Keep): Promise<OfferRow> {
@@ -61,15 +61,16 @@ export function createOffers({ db, clock, pictures, storage }: Deps) {
     async remove(actor: Actor, offerId: string): Promise<void> {
       const offer = await getOffer(db, offerId);
       if (offer.ownerId !== actor.id) return decisions.remove(actor, offer);
-      const wasThere = await db.transaction((tx) => deleteOffer(tx, offerId));
-      if (!wasThere) throw new AppError('sponsors.offer_not_found');
+      await db.transaction((tx) => deleteOffer(tx, offerId));
     },
 
     /** @throws AppError sponsors.offer_not_found where somebody may not see it either, sponsors.no_banner */
     async getBanner(actor: Actor, offerId: string): Promise<Picture> {
       const offer = await getOffer(db, offerId);
       if (!maySee(offer, actor, clock.now())) throw new AppError('sponsors.offer_not_found');
-      const bytes = offer.hasBanner ? await storage.find(bannerKey(offer)) : undefined;
+      const isShown =
+        flags.isOn('sponsor-banners') || offer.ownerId === actor.id || actor.account.role === 'ADMIN';
+      const bytes = offer.hasBanner && isShown ? await storage.find(bannerKey(offer)) : undefined;
       if (!bytes) throw new AppError('sponsors.no_banner');
       return { bytes, type: 'image/webp', etag: offer.id };
     },

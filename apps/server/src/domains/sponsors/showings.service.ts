@@ -7,12 +7,12 @@ import type { SponsorsDeps } from './sponsors.deps.ts';
 import { audienceOf, isFor, maySee } from './sponsors.policy.ts';
 import { offerShowings, sponsorOffers } from './sponsors.tables.ts';
 
-type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'secrets'>;
+type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'secrets'>;
 
 export type Showings = ReturnType<typeof createShowings>;
 
 /** How often banners are shown, counted without keeping who has seen them (docs/product.md §12.4). */
-export function createShowings({ db, clock, secrets }: Deps) {
+export function createShowings({ db, clock, flags, secrets }: Deps) {
   return {
     /**
      * Counts that a banner was shown to somebody for whom it is, once a day. Whether it was counted.
@@ -23,8 +23,8 @@ export function createShowings({ db, clock, secrets }: Deps) {
       const offer = await findOffer(db, offerId);
       if (!offer || !maySee(offer, actor, now)) throw new AppError('sponsors.offer_not_found');
       const audience = audienceOf(actor.account, now);
-      if (!offer.hasBanner || offer.ownerId === actor.id || !audience || !isFor(offer, audience))
-        return false;
+      const isShown = offer.hasBanner && flags.isOn('sponsor-banners');
+      if (!isShown || offer.ownerId === actor.id || !audience || !isFor(offer, audience)) return false;
       const day = dayIn('UTC', now);
       const digest = secrets.deriveToken('offer showing', `${day} ${offerId} ${actor.id}`);
       return db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export interface Audience {
   isMinor: boolean;
 }
 
-/** What offers are for somebody; undefined without a birthday, for whom there are none. */
+/** The offers that somebody can get; undefined without a birthday. */
 export function audienceOf(
   { birthday, gender }: Pick<ActingAccount, 'birthday' | 'gender'>,
   now: Date,

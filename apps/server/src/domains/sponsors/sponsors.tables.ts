@@ -67,7 +67,7 @@ export const sponsorOffers = pgTable(
     gender: text({ enum: offerGenders }).notNull(),
     interests: text().array().notNull(),
     hasBanner: boolean('has_banner').notNull(),
-    /** A trigger keeps it: nobody else sees an offer of somebody who is no sponsor any more. */
+    /** Maintained by a trigger: nobody else sees an offer of somebody who is no sponsor any more. */
     isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
     /** Since when people under 18 may see it. */
     approvedAt: timestamptz('approved_at'),
@@ -76,7 +76,7 @@ export const sponsorOffers = pgTable(
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // The ages come last: they are compared within the index, so that a page costs alike however many offers do not fit.
+    // The ages come last: they are compared within the index, so that those that do not fit are skipped without reading the table.
     index('sponsor_offers_fitting')
       .on(table.gender, table.createdAt, table.id, table.ageFrom, table.ageTo)
       .where(sql`${table.isOwnerSponsor}`),

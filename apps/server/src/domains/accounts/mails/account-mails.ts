@@ -80,9 +80,10 @@ export function sponsorRejectedMail(to: Addressee, reason: string | null): Mail 
   ]);
 }
 
-export function offerDeletedMail(to: Addressee): Mail {
+/** @param offer in words, none of them the sponsor's own */
+export function offerDeletedMail(to: Addressee, offer: string): Mail {
   return mail('offer-deleted', to, 'One of your offers was deleted', [
-    'We deleted one of your sponsor offers on Hooray.',
+    `We deleted one of your sponsor offers on Hooray: ${offer}.`,
     'If you think this is a mistake, please contact us.',
   ]);
 }
