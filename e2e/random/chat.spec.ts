@@ -132,8 +132,10 @@ test('a room that has ended says so, and one that is not yours leads to the sear
   await expect(alertOn(page)).toHaveAccessibleName('Chat ended.');
   await alertOn(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/');
-  await page.goto(`/random-chat/${madeUpId}`);
-  await expect(page).toHaveURL('/random_birthday_person');
+  for (const nobodys of [madeUpId, 'x']) {
+    await page.goto(`/random-chat/${nobodys}`);
+    await expect(page).toHaveURL('/random_birthday_person');
+  }
   await other.context().close();
 });
 

@@ -4,7 +4,7 @@ import { actionsOf, alertOn, logOf, meet, say } from '../support/random.ts';
 // Two people fill in a form each.
 test.describe.configure({ timeout: 120_000 });
 
-test('Report, Block, Next and End Chat are in view, and a report leaves the chat open', {
+test('Report, Block, Next and End Chat are in view, and a report neither ends the chat nor is lost when it ends', {
   tag: '@phone',
 }, async ({ page, signIn, hoorayUrl }) => {
   await signIn();
@@ -21,6 +21,13 @@ test('Report, Block, Next and End Chat are in view, and a report leaves the chat
   await page.getByRole('button', { name: 'Done' }).click();
   await say(page, 'That is none of your business.');
   await expect(logOf(other).getByText('That is none of your business.')).toBeVisible();
+  await actionsOf(page).getByRole('button', { name: 'Report', exact: true }).click();
+  await dialog.getByLabel('Reason').fill('Asks again.');
+  await actionsOf(other).getByRole('button', { name: 'End Chat' }).click();
+  await expect(alertOn(other)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'Done' }).click();
+  await expect(alertOn(page)).toHaveAccessibleName('Chat ended.');
   await other.context().close();
 });
 
@@ -30,6 +37,8 @@ test('Block ends the chat for both', async ({ page, signIn, hoorayUrl }) => {
   await actionsOf(page).getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Block B?' }).getByRole('button', { name: 'Block' }).click();
   for (const one of [page, other]) await expect(alertOn(one)).toHaveAccessibleName('Chat ended.');
+  await expect(alertOn(page)).not.toContainText('report or block');
+  await expect(alertOn(other)).toContainText('report or block');
   await other.context().close();
 });
 

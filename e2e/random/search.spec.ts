@@ -51,7 +51,7 @@ test('people under 18 begin with 13 to 17', async ({ page, signIn }) => {
 
 test('a search shows the time passed and how many are searching; leaving the page ends it', {
   tag: '@phone',
-}, async ({ page, signIn }) => {
+}, async ({ page, signIn, hoorayUrl }) => {
   await signIn();
   await openSearch(page, 'Angola');
   await spin(page);
@@ -60,8 +60,13 @@ test('a search shows the time passed and how many are searching; leaving the pag
   await expect(page.getByLabel('Gender')).toBeDisabled();
   await page.getByRole('banner').getByRole('link', { name: 'Hooray' }).click();
   await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(spinOn(page)).toBeEnabled();
+  // Whoever fits does not meet somebody who has left.
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await openSearch(other, 'Angola');
+  await spin(other);
+  await expectHeld(other);
+  await expect(searchingOn(other)).toBeVisible();
+  await other.context().close();
 });
 
 test('ranges that one may not search in are refused at once, at the form', async ({ page, signIn }) => {

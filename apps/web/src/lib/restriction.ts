@@ -1,7 +1,7 @@
 import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { useSyncExternalStore } from 'react';
-import { getSession, isSignedIn, useSession } from './session.ts';
+import { getSession, isSignedIn, onSessionChange, useSession } from './session.ts';
 
 /** What the server has said that the signed-in person may not do, and until when (docs/product.md §7.2). */
 export interface Restriction {
@@ -12,8 +12,17 @@ export interface Restriction {
 let current: (Restriction & { ownerId: string | undefined }) | undefined;
 const listeners = new Set<() => void>();
 
+let isFollowing = false;
+
 function set(next: typeof current): void {
   current = next;
+  // Whoever signs in again hears it again, if it still holds.
+  if (!isFollowing) {
+    isFollowing = true;
+    onSessionChange(() => {
+      if (current && !isSignedIn(getSession())) set(undefined);
+    });
+  }
   for (const listener of listeners) listener();
 }
 
@@ -22,8 +31,9 @@ const ownIdOf = ({ identity }: ReturnType<typeof getSession>) => identity?.id;
 /** Remembers a refusal, if it is a restriction of the account that is signed in. */
 export function noteRestriction(code: string | undefined, sentence: string | undefined): void {
   if ((code !== 'SUSPENDED' && code !== 'MUTED') || !sentence || !isSignedIn(getSession())) return;
-  if (current?.sentence === sentence) return;
-  set({ code, sentence, ownerId: ownIdOf(getSession()) });
+  const ownerId = ownIdOf(getSession());
+  if (current?.sentence === sentence && current.ownerId === ownerId) return;
+  set({ code, sentence, ownerId });
 }
 
 /**

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type LastChat, readLastChat, rememberLastChat } from './last-chat.ts';
 
-const chat: LastChat = { roomId: 'r', aliasId: 'a', initial: 'K', monster: 'fluff', at: Date.now() };
+const chat: LastChat = {
+  roomId: 'r',
+  aliasId: 'a',
+  initial: 'K',
+  monster: 'fluff',
+  isOver: false,
+  at: Date.now(),
+};
 const hours = (count: number) => new Date(chat.at + count * 3_600_000);
 let stored: Map<string, string>;
 let owner: string;

@@ -8,6 +8,8 @@ export interface LastChat {
   aliasId: string;
   initial: string;
   monster: ChatMonster;
+  /** Whether it has ended, as far as this tab knows. */
+  isOver: boolean;
   /** When one entered it, in milliseconds since 1970. */
   at: number;
 }
@@ -29,7 +31,8 @@ export function readLastChat(now: Date): LastChat | undefined {
 /** Storage can be edited by hand. */
 function isLastChat(value: unknown): value is LastChat {
   if (typeof value !== 'object' || value === null) return false;
-  const { roomId, aliasId, initial, monster, at } = value as Record<keyof LastChat, unknown>;
+  const { roomId, aliasId, initial, monster, isOver, at } = value as Record<keyof LastChat, unknown>;
   const areTexts = [roomId, aliasId, initial].every((text) => typeof text === 'string');
-  return areTexts && chatMonsters.some((known) => known === monster) && typeof at === 'number';
+  const isKnown = chatMonsters.some((known) => known === monster) && typeof isOver === 'boolean';
+  return areTexts && isKnown && typeof at === 'number';
 }

@@ -31,7 +31,7 @@ export function BlockList({ renderAvatar }: RenderAvatar) {
         {error && !blocks && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {blocks?.length === 0 && (
           <p className="text-ink-soft">
-            You haven't blocked anyone. You can block people at their name or at their messages.
+            You haven't blocked anyone. You can block people from the menu next to their name or messages.
           </p>
         )}
         {blocks && blocks.length > 0 && (

@@ -19,16 +19,29 @@ interface Chosen {
 
 const Choose = createContext<((chosen: Chosen) => void) | undefined>(undefined);
 
+/** What has been begun and done about the people on a page. */
+export interface ReportAndBlockState {
+  isDialogOpen: boolean;
+  hasBlocked: boolean;
+}
+
+interface ReportAndBlockProps {
+  children: ReactNode | ((state: ReportAndBlockState) => ReactNode);
+}
+
 /** Opens the dialogs of the menus below it. They outlive what was chosen: blocking makes messages and rows disappear. */
-export function ReportAndBlock({ children }: { children: ReactNode }) {
+export function ReportAndBlock({ children }: ReportAndBlockProps) {
   const [chosen, setChosen] = useState<Chosen>();
+  const [hasBlocked, setBlocked] = useState(false);
   const close = () => setChosen(undefined);
   return (
     <Choose value={setChosen}>
-      {children}
+      {typeof children === 'function'
+        ? children({ isDialogOpen: chosen !== undefined, hasBlocked })
+        : children}
       {chosen && (
         <Suspense>
-          <ChosenDialog {...chosen} onChange={setChosen} onClose={close} />
+          <ChosenDialog {...chosen} onChange={setChosen} onBlocked={() => setBlocked(true)} onClose={close} />
         </Suspense>
       )}
     </Choose>
@@ -37,13 +50,14 @@ export function ReportAndBlock({ children }: { children: ReactNode }) {
 
 interface ChosenDialogProps extends Chosen {
   onChange: (chosen: Chosen) => void;
+  onBlocked: () => void;
   onClose: () => void;
 }
 
-function ChosenDialog({ onChange, onClose, ...chosen }: ChosenDialogProps) {
+function ChosenDialog({ onChange, onBlocked, onClose, ...chosen }: ChosenDialogProps) {
   const { action, subject, subjectId, person } = chosen;
   if (action === 'block' && person)
-    return <BlockDialog userId={person.id} name={person.name} onClose={onClose} />;
+    return <BlockDialog userId={person.id} name={person.name} onBlocked={onBlocked} onClose={onClose} />;
   const handleBlock = person && (() => onChange({ ...chosen, action: 'block' }));
   return <ReportDialog {...{ subject, subjectId, onClose }} onBlock={handleBlock} />;
 }

@@ -22,7 +22,7 @@ const titles: Record<ReportSubject, string> = {
 
 /** What a report keeps for whoever decides about it (docs/product.md §7.3). */
 const kept: Record<ReportSubject, string> = {
-  message: "We'll look at it together with the messages around it.",
+  message: "We'll look at it together with the messages around it; in a random chat, with the whole chat.",
   user: "We'll look at who they are and at what you tell us. After a random chat, we'll read that chat too.",
   party: "We'll look at its name and description, and at what you tell us.",
   offer: "We'll look at the offer, and at what you tell us.",

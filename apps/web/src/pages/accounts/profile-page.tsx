@@ -56,7 +56,7 @@ export function Component() {
 
 const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderPersonMenu };
 
-/** Those whom one knows, and those whom one does not want to know. */
+/** Friend requests, friends and blocked people. */
 function People() {
   return (
     <ReportAndBlock>

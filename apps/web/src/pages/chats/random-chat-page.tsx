@@ -10,13 +10,16 @@ export function Component() {
   if (ownId === undefined || roomId === undefined) return <Navigate to="/random-birthday-person" replace />;
   return (
     <ReportAndBlock>
-      <RandomRoom
-        key={`${roomId} ${ownId}`}
-        roomId={roomId}
-        ownId={ownId}
-        renderMenu={renderMessageMenu}
-        renderPersonActions={renderPersonActions}
-      />
+      {(moderation) => (
+        <RandomRoom
+          key={`${roomId} ${ownId}`}
+          roomId={roomId}
+          ownId={ownId}
+          moderation={moderation}
+          renderMenu={renderMessageMenu}
+          renderPersonActions={renderPersonActions}
+        />
+      )}
     </ReportAndBlock>
   );
 }

@@ -36,7 +36,8 @@ export function Component() {
       <LegalSection title="4. Email">
         <p>
           We send account-related e-mail only: confirming your address, a new password you asked for, a notice
-          that your password or address has changed. No newsletters, and no invitations in your name.
+          that your password or address has changed, or what was decided about your account, your
+          contributions or your request to be a sponsor. No newsletters, and no invitations in your name.
         </p>
       </LegalSection>
       <SharedWithOthers />
@@ -50,7 +51,7 @@ export function Component() {
       </LegalSection>
       <LegalSection title="8. What is stored in your browser">
         <p>
-          Your session, your choice of a light or dark theme, whom you last searched for in random chats and
+          Your session, your choice of a light or dark theme, the filters of your last random chat search, and
           small reminders such as an approved collage or your last random chat are kept in your browser’s own
           storage, together with one cookie that keeps you signed in. There are no tracking cookies.
         </p>
@@ -86,13 +87,14 @@ function SharedWithOthers() {
       <p>
         Other people see your name and picture, and what you write or add where they take part: a chat, a
         party, a box. In a random chat the other person sees the first letter of your name, a monster and what
-        you write, and nothing else of your account; if you have your birthday on the same day, both of you
-        are told so. Only if both of you choose to stay in touch do you become friends and see each other’s
-        names. Between people under 18, links, email addresses and phone numbers are hidden. Payments are
-        handled by the payment provider that you choose; your card number never reaches us. Where texts or
-        backgrounds are made by an outside AI model, it receives your prompt or the answers of the form, never
-        your photographs. A gift’s picture may come from the shop whose address was given for it: your browser
-        then fetches it there, and the shop sees that someone did, without learning where on Hooray.
+        you write, and that you are among those they searched for; if you have your birthday on the same day,
+        both of you are told so. Only if both of you choose to stay in touch do you become friends and see
+        each other’s names. Between people under 18 we hide links, email addresses and phone numbers where we
+        recognize them. Payments are handled by the payment provider that you choose; your card number never
+        reaches us. Where texts or backgrounds are made by an outside AI model, it receives your prompt or the
+        answers of the form, never your photographs. A gift’s picture may come from the shop whose address was
+        given for it: your browser then fetches it there, and the shop sees that someone did, without learning
+        where on Hooray.
       </p>
     </LegalSection>
   );
@@ -110,10 +112,11 @@ function Deletion() {
         selected gifts and sponsor data are gone. If you can't sign in, write to <ContactEmail />: deletion
         requests are handled within 30 days.
       </p>
-      <p>Two things outlast an account:</p>
+      <p>Three things outlast an account:</p>
       <LegalList
         items={[
           'Content that was reported keeps a copy until 90 days after the decision about the report, so that a decision can be explained and appealed.',
+          'The log of what administrators decided keeps the number of the account, and nothing else about you.',
           'Entries of the credit ledger stay, because books must add up, but without the person.',
         ]}
       />

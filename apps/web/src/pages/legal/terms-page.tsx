@@ -28,7 +28,7 @@ export function Component() {
         <LegalList items={houseRules} />
         <p>
           In random chats you meet strangers. Adults only meet adults, and people from 13 to 17 only meet each
-          other. Don't share where you live or how to reach you before you know whom you talk with; you can
+          other. Don't share where you live or how to reach you until you know who you're talking to; you can
           leave, report and block at any time. What is said is deleted 24 hours after the chat, unless it was
           reported.
         </p>

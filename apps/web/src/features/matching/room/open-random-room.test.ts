@@ -13,6 +13,7 @@ const room: RandomRoom = {
   isMasked: false,
   canStayInTouch: true,
   wantsToStayInTouch: false,
+  isInTouch: false,
 };
 let server: FakeRandomServer;
 let random: OpenRandomRoom;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { RandomMessage } from '@hooray/contract/matching.events.ts';
-import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { matchingLimits, matchingTexts } from '@hooray/contract/matching.values.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
 import { isShownElsewhere } from '../../../lib/restriction.ts';
@@ -55,9 +55,10 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
       listen(taken, 'messages', (messages) =>
         dispatchTalk({ type: 'history', messages: messages.map(toChatMessage) }),
       ),
-      listen(taken, 'receiveMessage', (message) =>
-        dispatchTalk({ type: 'said', message: toChatMessage(message) }),
-      ),
+      listen(taken, 'receiveMessage', (message) => {
+        // Before one knows who says it; the history that is fetched next has it.
+        if (state.room) dispatchTalk({ type: 'said', message: toChatMessage(message) });
+      }),
       listen(taken, 'system', (notice) => {
         if (!isShownElsewhere(notice)) dispatchTalk({ type: 'noticed', notice });
       }),
@@ -97,6 +98,11 @@ export function openRandomRoom(roomId: string, ownId: string): OpenRandomRoom {
       return {
         shared: taken,
         async enter() {
+          // What is over for the reader ends for the other person too, whose server may not have heard of it.
+          if (state.end !== null) {
+            await askNow(state.end === 'left' ? 'leaveRoom' : 'endChat');
+            return { ok: false, code: 'matching.room_ended', message: matchingTexts.ended };
+          }
           const joined = await ask(taken, 'joinRoom', { roomId });
           if (joined && !joined.ok) dispatch({ type: 'refused', code: joined.code });
           if (!joined?.ok) return joined;

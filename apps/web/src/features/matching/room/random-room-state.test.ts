@@ -15,6 +15,7 @@ const room: RandomRoom = {
   isMasked: false,
   canStayInTouch: true,
   wantsToStayInTouch: false,
+  isInTouch: false,
 };
 const after = (state: RandomRoomState, ...actions: RandomRoomAction[]) =>
   actions.reduce(reduceRandomRoom, state);

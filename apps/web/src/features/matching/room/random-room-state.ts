@@ -58,7 +58,8 @@ function endRoom(state: RandomRoomState, end: RoomEnd): RandomRoomState {
 }
 
 function endOnRefusal(state: RandomRoomState, code: ErrorCode): RandomRoomState {
-  if (code === 'matching.room_not_found') return endRoom(state, 'unknown');
+  // What is no id is no room either.
+  if (code === 'matching.room_not_found' || code === 'VALIDATION') return endRoom(state, 'unknown');
   return code === 'matching.room_ended' ? endRoom(state, 'endedByOther') : state;
 }
 

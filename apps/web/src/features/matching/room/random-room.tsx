@@ -16,11 +16,16 @@ import { useRandomRoom } from './use-random-room.ts';
 interface RandomRoomProps extends Pick<RenderMessage, 'renderMenu'> {
   roomId: string;
   ownId: string;
+  moderation: {
+    /** While the reader reports or blocks, which the end of the room must not interrupt. */
+    isDialogOpen: boolean;
+    hasBlocked: boolean;
+  };
   renderPersonActions: RenderPersonActions;
 }
 
 /** The room of two strangers. It fills the screen below the header. */
-export function RandomRoom({ roomId, ownId, renderMenu, renderPersonActions }: RandomRoomProps) {
+export function RandomRoom({ roomId, ownId, moderation, renderMenu, renderPersonActions }: RandomRoomProps) {
   const { open, state, conversation } = useRandomRoom(roomId, ownId);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -67,7 +72,10 @@ export function RandomRoom({ roomId, ownId, renderMenu, renderPersonActions }: R
           }
         />
       </div>
-      <RoomAlert end={end} initial={partner?.name} />
+      <RoomAlert
+        end={moderation.isDialogOpen ? null : end}
+        reportable={moderation.hasBlocked ? undefined : partner?.name}
+      />
     </div>
   );
 }

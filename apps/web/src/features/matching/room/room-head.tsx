@@ -13,7 +13,8 @@ interface RoomHeadProps {
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
   const initial = room?.partner.initial;
   const isWished = room?.wantsToStayInTouch === true;
-  const canWish = room?.canStayInTouch === true && friend === null;
+  const isInTouch = room?.isInTouch === true || friend !== null;
+  const canWish = room?.canStayInTouch === true && !isInTouch;
   return (
     <header className="grid gap-2 border-line border-b px-3 py-2 sm:px-4">
       <div className="flex min-h-12 items-center gap-2.5">
@@ -39,9 +40,9 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
             You'd like to stay in touch. {initial} isn't told unless they press it too.
           </p>
         )}
-        {friend && (
+        {isInTouch && (
           <Notice tone="success">
-            You and <bdi className="font-extrabold">{friend.name}</bdi> are friends now.{' '}
+            You and <bdi className="font-extrabold">{friend?.name ?? initial}</bdi> are friends now.{' '}
             <Link to="/profile#friends" className="link">
               Your friends
             </Link>

@@ -16,10 +16,11 @@ export function useRandomRoom(roomId: string, ownId: string): RandomRoomView {
   const conversation = useRoom(open.takeWire, ownId);
   const state = useSyncExternalStore(open.subscribe, open.getState);
   const partner = state.room?.partner;
+  const isOver = state.end !== null;
   useEffect(() => {
     if (!partner) return;
     const { id: aliasId, initial, monster } = partner;
-    rememberLastChat({ roomId, aliasId, initial, monster, at: Date.now() });
-  }, [roomId, partner]);
+    rememberLastChat({ roomId, aliasId, initial, monster, isOver, at: Date.now() });
+  }, [roomId, partner, isOver]);
   return { open, state, conversation };
 }

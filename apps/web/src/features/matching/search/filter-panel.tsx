@@ -69,8 +69,8 @@ export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
         />
       </div>
       <p className="text-ink-soft text-sm">
-        You only see each other's first letter and a monster. You meet when you fit what the other one asks
-        for too.
+        You only see each other's first letter and a monster. You'll only meet if you're also who they're
+        looking for.
       </p>
     </Card>
   );

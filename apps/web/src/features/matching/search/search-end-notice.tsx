@@ -20,7 +20,7 @@ export function SearchEndNotice({ end, onFree }: SearchEndNoticeProps) {
   return (
     <div className="grid gap-3">
       <FormError>{end.message}</FormError>
-      {chat && <OpenChat roomId={chat.roomId} onFree={onFree} />}
+      {chat && !chat.isOver && <OpenChat roomId={chat.roomId} onFree={onFree} />}
     </div>
   );
 }

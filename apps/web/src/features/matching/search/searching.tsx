@@ -41,8 +41,8 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
       {wider ? (
         <>
           <p className="max-w-text">
-            Nobody has fit so far. A wider search looks for any gender in every country, and keeps your age
-            range and language.
+            No match so far. A wider search looks for any gender in every country, and keeps your age range
+            and language.
           </p>
           <Button variant="secondary" onClick={() => onWiden(wider)}>
             Search wider
