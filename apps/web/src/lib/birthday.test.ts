@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { daysUntilBirthday, formatBirthday, isBirthday } from './birthday.ts';
+import { daysUntilBirthday, formatBirthday, isAdult, isBirthday } from './birthday.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -72,4 +72,15 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a birthday is the
   vi.stubEnv('TZ', zone);
   expect(formatBirthday('1990-12-31', 'en-US')).toBe('December 31, 1990');
   expect(formatBirthday('1990-01-01', 'en-US')).toBe('January 1, 1990');
+});
+
+test.each([
+  ['2008-11-23', '2026-11-22T23:59:59Z', false],
+  ['2008-11-23', '2026-11-23T00:00:00Z', true],
+  ['2008-02-29', '2026-02-27T12:00:00Z', false],
+  ['2008-02-29', '2026-02-28T00:00:00Z', true],
+  ['2004-02-29', '2024-02-28T12:00:00Z', true],
+  [null, '2026-11-23T00:00:00Z', false],
+])('born on %s one is an adult at %s: %s', (birthday, now, expected) => {
+  expect(isAdult(birthday, new Date(now))).toBe(expected);
 });

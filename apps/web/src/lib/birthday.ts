@@ -27,6 +27,22 @@ export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
 
+const ADULT_AGE = 18;
+
+/**
+ * Whether somebody is an adult by the UTC date, as sponsors and their offers count it (docs/product.md §12.2): someone born
+ * on 29 February turns a year older on 28 February in common years. Nobody is without a birthday.
+ */
+export function isAdult(birthday: string | null, now: Date): boolean {
+  if (birthday === null) return false;
+  const year = now.getUTCFullYear();
+  const [, month = 1, day = 1] = birthday.split('-').map(Number);
+  const isMissing = month === 2 && day === 29 && !isLeapYear(year);
+  const hasHadBirthday =
+    dayNumber(year, now.getUTCMonth() + 1, now.getUTCDate()) >= dayNumber(year, month, isMissing ? 28 : day);
+  return year - Number(birthday.slice(0, 4)) - (hasHadBirthday ? 0 : 1) >= ADULT_AGE;
+}
+
 /** 'YYYY-MM-DD' formatted for the reader. A birthday has no zone: it is the same day everywhere. */
 export function formatBirthday(birthday: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.tsx';
 import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
 import { SecurityPanel } from '../../features/accounts/profile/security-panel.tsx';
@@ -10,11 +9,10 @@ import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
 import { BlockList } from '../../features/moderation/block-list.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
+import { BecomeSponsorButton } from '../../features/sponsors/application/become-sponsor-button.tsx';
+import { SponsorApplication } from '../../features/sponsors/application/sponsor-application.tsx';
 import { useOwnUser } from '../../queries/own-user.ts';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
-import { Monster } from '../../ui/monsters/monster.tsx';
-import type { MonsterKind } from '../../ui/monsters/palette.ts';
 import { Page } from '../../ui/page.tsx';
 import { renderFriendAvatar } from '../avatars.tsx';
 import { renderPersonMenu } from '../more-menus.tsx';
@@ -35,7 +33,17 @@ export function Component() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           {!user.birthday && <BirthdayPanel user={user} />}
-          <PersonalInformation user={user} actions={hasFullAccess && <AddOwnCredits />} />
+          <PersonalInformation
+            user={user}
+            actions={
+              hasFullAccess && (
+                <>
+                  <AddOwnCredits />
+                  {!user.isSponsor && <BecomeSponsorButton userId={user.id} />}
+                </>
+              )
+            }
+          />
           {hasFullAccess && <BoxesPanel />}
           {hasFullAccess && <HistoryPanel />}
           <SignInAndDevices hasFullAccess={Boolean(user.birthday)} />
@@ -43,11 +51,7 @@ export function Component() {
         </div>
         <div className="grid min-w-0 gap-5">
           {hasFullAccess && <People />}
-          {!user.isSponsor && (
-            <ComingPanel title="Become a sponsor" monster="horns">
-              Soon, companies will be able to apply here.
-            </ComingPanel>
-          )}
+          {hasFullAccess && !user.isSponsor && <SponsorApplication user={user} />}
         </div>
       </div>
     </Page>
@@ -64,18 +68,5 @@ function People() {
       <FriendsPanel {...renderPerson} />
       <BlockList renderAvatar={renderFriendAvatar} />
     </ReportAndBlock>
-  );
-}
-
-/** A placeholder for a panel that is still to come. */
-function ComingPanel(props: { title: string; monster: MonsterKind; children: ReactNode }) {
-  return (
-    <Card className="flex items-center gap-4">
-      <Monster kind={props.monster} mood="sleepy" className="w-20 shrink-0" />
-      <div className="min-w-0">
-        <h2 className="text-lg">{props.title}</h2>
-        <p className="mt-1 text-ink-soft">{props.children}</p>
-      </div>
-    </Card>
   );
 }

@@ -1,0 +1,105 @@
+import '../../../lib/forms.ts';
+
+import { type SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponsors.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../../lib/api.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { ownRequestQuery } from './request-query.ts';
+
+const applicationForm = sponsorRequestBody.omit({ userId: true });
+type Application = z.output<typeof applicationForm>;
+
+const blank: Application = {
+  companyName: '',
+  productDescription: '',
+  email: '',
+  phone: '',
+  contactPerson: '',
+};
+const failed = 'Failed to send sponsor request. Please try again.';
+
+interface ApplicationFormProps {
+  userId: string;
+  /** The newest request; its fields are filled in. */
+  request: SponsorRequest | null;
+  /** Called right before the pressed button is disabled. */
+  onSent: () => void;
+}
+
+/** The sponsor application form; while a request waits for a decision nothing in it can be changed. */
+export function ApplicationForm({ userId, request, onSent }: ApplicationFormProps) {
+  const form = useContractForm(applicationForm, valuesOf(request));
+  const { errors, isSubmitting } = form.formState;
+  const isSent = request?.status === 'pending';
+  const queryClient = useQueryClient();
+  const { queryKey } = ownRequestQuery(userId);
+  const sending = useMutation({
+    mutationFn: (application: Application) => api('POST /api/sponsors', { body: { userId, ...application } }),
+    onSuccess({ request: sent }) {
+      onSent();
+      queryClient.setQueryData(queryKey, sent);
+    },
+    // Another tab may have sent one.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const handleSubmit = submitTo(
+    form,
+    async (application) => void (await sending.mutateAsync(application)),
+    failed,
+  );
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <fieldset disabled={isSent} className="grid min-w-0 gap-4">
+        <legend className="sr-only">Your company</legend>
+        <TextField
+          {...form.register('companyName')}
+          label="Company name"
+          autoComplete="organization"
+          error={errors.companyName?.message}
+        />
+        <TextareaField
+          {...form.register('productDescription')}
+          label="Product description"
+          hint="What you offer, and to whom."
+          rows={4}
+          error={errors.productDescription?.message}
+        />
+        <TextField
+          {...form.register('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+        />
+        <TextField
+          {...form.register('phone')}
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...form.register('contactPerson')}
+          label="Contact person"
+          autoComplete="name"
+          error={errors.contactPerson?.message}
+        />
+        <FormError>{formErrorOf(form)}</FormError>
+        <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
+          {isSent ? 'Request sent' : 'Send request'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function valuesOf(request: SponsorRequest | null): Application {
+  if (!request) return blank;
+  const { companyName, productDescription, email, phone, contactPerson } = request;
+  return { companyName, productDescription, email, phone, contactPerson };
+}

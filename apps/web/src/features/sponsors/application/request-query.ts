@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { getSession } from '../../../lib/session.ts';
+import { ownUserQuery } from '../../../queries/own-user.ts';
+
+const DECISION_MS = 30_000;
+
+/** The reader's newest request to become a sponsor; null if there is none. */
+export function ownRequestQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['sponsors', 'request', userId],
+    async queryFn({ signal, client }) {
+      const { request } = await api('GET /api/sponsors/user/{userId}', { params: { userId }, signal });
+      // An approval changes the person too, and its form must not be offered anew.
+      if (request?.status === 'approved' && !getSession().identity?.isSponsor)
+        await client.invalidateQueries({ queryKey: ownUserQuery.queryKey });
+      return request;
+    },
+    // The decision shows without reloading.
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? DECISION_MS : false),
+    refetchOnWindowFocus: 'always',
+  });
+}

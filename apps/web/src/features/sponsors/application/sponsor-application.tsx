@@ -1,0 +1,62 @@
+import type { User } from '@hooray/contract/accounts.ts';
+import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isAdult } from '../../../lib/birthday.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFocusTarget } from '../../../ui/row-actions.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import { applicationHeadingId } from './become-sponsor-button.tsx';
+import { ownRequestQuery } from './request-query.ts';
+
+/** Where somebody asks to become a sponsor, and reads what has become of it. */
+export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday'> }) {
+  const heading = useFocusTarget<HTMLHeadingElement>();
+  return (
+    <Card aria-labelledby={applicationHeadingId}>
+      <h2 id={applicationHeadingId} ref={heading.ref} tabIndex={-1} className="scroll-mt-20">
+        Sponsor application
+      </h2>
+      <p className="mt-2 mb-5 text-ink-soft">
+        Sponsors publish offers for people who celebrate. Tell us about your company, and we'll email you once
+        we've decided.
+      </p>
+      {isAdult(user.birthday, new Date()) ? (
+        <Application userId={user.id} onSent={heading.focus} />
+      ) : (
+        <Notice tone="info">Sponsors must be at least 18 years old.</Notice>
+      )}
+    </Card>
+  );
+}
+
+function Application({ userId, onSent }: { userId: string; onSent: () => void }) {
+  const { data: request, error, refetch } = useQuery(ownRequestQuery(userId));
+  if (request === undefined && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  if (request === undefined) return <SkeletonList lines={3} />;
+  return (
+    <div className="grid gap-5">
+      {request?.status === 'rejected' && <Rejection request={request} />}
+      <ApplicationForm userId={userId} request={request} onSent={onSent} />
+      {request?.status === 'pending' && (
+        <Notice tone="success">We have your request and will email you once it's decided.</Notice>
+      )}
+    </div>
+  );
+}
+
+function Rejection({ request: { reason } }: { request: SponsorRequest }) {
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">Your request wasn't approved. You can send a new one.</p>
+      {reason && (
+        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+          {reason}
+        </p>
+      )}
+    </Notice>
+  );
+}
