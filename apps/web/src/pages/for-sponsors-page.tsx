@@ -1,9 +1,14 @@
-import { Scene } from '../ui/scene.tsx';
+import { SponsorOffers } from '../features/sponsors/offers/sponsor-offers.tsx';
+import { SponsorStatus } from '../features/sponsors/offers/sponsor-status.tsx';
+import { SponsorsOnly } from '../features/sponsors/offers/sponsors-only.tsx';
+import { Page } from '../ui/page.tsx';
 
 export function Component() {
   return (
-    <Scene title="For Sponsors" monster="cyclops">
-      Sponsors will publish their offers here soon.
-    </Scene>
+    <SponsorStatus otherwise={<SponsorsOnly />}>
+      <Page title="For Sponsors" intro="Each offer is a ticket for the people you choose.">
+        <SponsorOffers />
+      </Page>
+    </SponsorStatus>
   );
 }

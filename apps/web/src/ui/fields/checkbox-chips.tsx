@@ -1,4 +1,6 @@
+import { type Ref, useId } from 'react';
 import { CheckIcon } from '../icons.tsx';
+import { FieldError } from './field.tsx';
 
 interface CheckboxChipsProps {
   legend: string;
@@ -6,6 +8,12 @@ interface CheckboxChipsProps {
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   disabled?: boolean | undefined;
+  /** Single options that cannot be chosen now. */
+  isDisabled?: ((option: string) => boolean) | undefined;
+  /** The sentence shown below the chips. */
+  error?: string | undefined;
+  /** Gets the focus where the choice is refused. */
+  ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 
 const chipClass =
@@ -16,11 +24,19 @@ const chipClass =
   'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
 
 /** A group of checkboxes that look like chips; keeps the order of `options`. */
-export function CheckboxChips({ legend, options, selected, onChange, disabled }: CheckboxChipsProps) {
+export function CheckboxChips(props: CheckboxChipsProps) {
+  const { legend, options, selected, onChange, disabled, isDisabled, error, ref } = props;
+  const errorId = useId();
   const toggle = (option: string) =>
     onChange(options.filter((each) => selected.includes(each) !== (each === option)));
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      disabled={disabled}
+      className="min-w-0"
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="mb-3 font-extrabold">{legend}</legend>
       <div className="flex flex-wrap gap-2.5">
         {options.map((option) => {
@@ -31,6 +47,7 @@ export function CheckboxChips({ legend, options, selected, onChange, disabled }:
                 type="checkbox"
                 className="sr-only"
                 checked={isChecked}
+                disabled={isDisabled?.(option)}
                 onChange={() => toggle(option)}
               />
               {isChecked && <CheckIcon />}
@@ -39,6 +56,11 @@ export function CheckboxChips({ legend, options, selected, onChange, disabled }:
           );
         })}
       </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -48,12 +48,17 @@ export function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 font-semibold text-cherry text-sm">
-          <WarningIcon />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** The sentence at a field. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 font-semibold text-cherry text-sm">
+      <WarningIcon />
+      {children}
+    </p>
   );
 }

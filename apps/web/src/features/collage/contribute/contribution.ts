@@ -2,9 +2,9 @@ import '../../../lib/forms.ts';
 
 import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
-import { pictureErrors } from '@hooray/contract/errors/uploads.ts';
 import { z } from 'zod';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
+import { atPictureField } from '../../../lib/picture-refusals.ts';
 
 const megabyte = 1024 * 1024;
 const chooseOne = 'Please choose a picture.';
@@ -24,8 +24,6 @@ export const contributionForm = contributionBody
   .extend({ image: z.custom<File | null>().pipe(chosenImage) });
 export type Contribution = z.output<typeof contributionForm>;
 
-const ofPicture: ReadonlySet<string> = new Set(pictureErrors);
-
 /**
  * Adds a picture and a wish to a box, replacing the reader's earlier ones.
  * @throws ApiError whose issues name the picture if that was refused
@@ -39,12 +37,6 @@ export async function contribute(boxId: string, contribution: Contribution): Pro
   try {
     return (await api('POST /api/team-gift/{boxId}/add', { params: { boxId }, form })).participant;
   } catch (error) {
-    throw error instanceof ApiError && ofPicture.has(error.code) ? atPicture(error) : error;
+    throw atPictureField(error, 'image');
   }
-}
-
-function atPicture(cause: ApiError): ApiError {
-  const { status, code, sentence } = cause;
-  const issues = sentence === undefined ? undefined : [{ path: 'image', message: sentence }];
-  return new ApiError({ status, code, sentence, issues }, { cause });
 }

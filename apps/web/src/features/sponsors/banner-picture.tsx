@@ -1,0 +1,25 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useObjectUrl } from '../../lib/object-url.ts';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { bannerQuery } from './offer-queries.ts';
+
+interface BannerPictureProps {
+  offer: Pick<SponsorOffer, 'id' | 'type'>;
+  /** Sets the size of the frame, which is there before the picture is. */
+  className: string;
+}
+
+/** The banner of an offer, whole, in a frame of a fixed size. */
+export function BannerPicture({ offer: { id, type }, className }: BannerPictureProps) {
+  const { data, error } = useQuery(bannerQuery(id));
+  const url = useObjectUrl(data);
+  return (
+    <div className={`grid place-items-center overflow-hidden rounded-control bg-frosting ${className}`}>
+      {url && <img src={url} alt={`Banner: ${type}`} className="size-full min-h-0 object-contain" />}
+      {!url && !error && <Skeleton className="size-full" />}
+      {error && <p className="p-3 text-center text-ink-soft text-sm">{sentenceOf(error)}</p>}
+    </div>
+  );
+}

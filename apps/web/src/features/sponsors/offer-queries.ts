@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { inPages } from '../../lib/list-pages.ts';
+
+/** The key of every list of offers in the query cache. */
+export const offersKey = ['sponsors', 'offers'] as const;
+
+const pageSize = 20;
+
+/** The reader's own offers, newest first. */
+export const ownOffersQuery = infiniteQueryOptions({
+  queryKey: [...offersKey, 'own'],
+  ...inPages(pageSize, ({ query, ...inputs }) =>
+    api('GET /api/sponsor-offer', { query: { ...query, owner: 'me' }, ...inputs }),
+  ),
+});
+
+/** The offers that are for the reader, newest first. */
+export const offersForMeQuery = infiniteQueryOptions({
+  queryKey: [...offersKey, 'for me'],
+  ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),
+});
+
+/** The banner of an offer, which never changes. */
+export function bannerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['sponsors', 'banner', id],
+    queryFn: ({ signal }) => api('GET /api/sponsor-offer/{id}/banner', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,54 @@
+import './ticket.css';
+
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { type ReactNode, useId } from 'react';
+
+interface OfferTicketProps {
+  offer: SponsorOffer;
+  /** A small control in the upper corner. */
+  corner?: ReactNode;
+  /** What else there is about the offer, below for whom it is. */
+  children?: ReactNode;
+}
+
+/** An offer as a ticket: on its stub what and how much, beyond the perforation for whom. */
+export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
+  const { type, amount, ages, gender, interests } = offer;
+  const typeId = useId();
+  return (
+    <article aria-labelledby={typeId} className="h-full drop-shadow-md">
+      <div className="ticket grid h-full overflow-hidden rounded-card bg-paper">
+        <div className="grid content-center gap-1 border-line-strong border-r-2 border-dashed bg-mango-soft px-3 py-5 text-center">
+          <h3 id={typeId} className="text-base sm:text-lg">
+            {type}
+          </h3>
+          <p className="font-extrabold text-raspberry text-xl leading-tight tabular-nums wrap-anywhere">
+            {amount === 'unlimited' ? 'Unlimited' : new Intl.NumberFormat().format(amount)}
+          </p>
+        </div>
+        <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
+          <div className="flex items-start justify-between gap-2">
+            <dl className="grid min-w-0 gap-1.5">
+              <Fact term="Age">{ages}</Fact>
+              <Fact term="Gender">{gender}</Fact>
+              <Fact term="Interests">{new Intl.ListFormat('en', { type: 'unit' }).format(interests)}</Fact>
+            </dl>
+            {corner}
+          </div>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-2">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

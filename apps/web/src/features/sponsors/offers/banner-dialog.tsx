@@ -1,0 +1,17 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { BannerPicture } from '../banner-picture.tsx';
+
+interface BannerDialogProps {
+  offer: SponsorOffer;
+  onClose: () => void;
+}
+
+/** The banner of an offer, as large as the screen allows. */
+export function BannerDialog({ offer, onClose }: BannerDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Banner" size="large">
+      <BannerPicture offer={offer} className="h-[60dvh] w-full" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { ApiError, api } from '../../../lib/api.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { offersKey } from '../offer-queries.ts';
+
+interface DeleteOfferDialogProps {
+  offer: SponsorOffer;
+  /** Gets the focus once the offer is gone, and with it the cross that was pressed. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks before an offer is deleted. */
+export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOfferDialogProps) {
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => deleteOffer(id),
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: offersKey });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete this offer?"
+      confirmLabel="Delete"
+      busy={deletion.isPending}
+      busyLabel="Deleting..."
+      error={deletion.error ? 'Failed to delete offer.' : undefined}
+      finalFocus={() => (deletion.isSuccess ? heading.current : true)}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    >
+      <p>Nobody will see it any more. Its banner and its count of showings are deleted with it.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** An offer that is gone already, such as by another tab, counts as deleted. */
+async function deleteOffer(id: string): Promise<void> {
+  try {
+    await api('DELETE /api/sponsor-offer/{id}', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { readOfferAges } from '@hooray/contract/offer-ages.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { OfferTicket } from '../offer-ticket.tsx';
+
+const BannerDialog = lazy(async () => ({ default: (await import('./banner-dialog.tsx')).BannerDialog }));
+const DeleteOfferDialog = lazy(async () => ({
+  default: (await import('./delete-offer-dialog.tsx')).DeleteOfferDialog,
+}));
+
+const ADULT_AGE = 18;
+
+interface OwnOfferProps {
+  offer: SponsorOffer;
+  /** Gets the focus once the offer is deleted. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** An offer as its sponsor sees it. */
+export function OwnOffer({ offer, heading }: OwnOfferProps) {
+  const [opened, setOpened] = useState<'banner' | 'deletion'>();
+  const handleClose = () => setOpened(undefined);
+  const corner = (
+    <button
+      type="button"
+      aria-label="Delete offer"
+      onClick={() => setOpened('deletion')}
+      className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-cherry hover:bg-cherry-soft"
+    >
+      <CloseIcon />
+    </button>
+  );
+  return (
+    <>
+      <OfferTicket offer={offer} corner={corner}>
+        <Reach offer={offer} />
+        {offer.bannerUrl !== null && (
+          <Button variant="secondary" className="justify-self-start" onClick={() => setOpened('banner')}>
+            Show Banner
+          </Button>
+        )}
+      </OfferTicket>
+      <Suspense>
+        {opened === 'banner' && <BannerDialog offer={offer} onClose={handleClose} />}
+        {opened === 'deletion' && <DeleteOfferDialog {...{ offer, heading }} onClose={handleClose} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** How often the banner was shown, and whether people under 18 may see the offer if it is for them. */
+function Reach({
+  offer: { age, bannerUrl, showings = 0, isApprovedForMinors },
+}: Pick<OwnOfferProps, 'offer'>) {
+  const ages = readOfferAges(age);
+  const isForMinors = ages !== undefined && ages.from < ADULT_AGE;
+  return (
+    <div className="grid gap-1 text-ink-soft text-sm">
+      <p>{bannerUrl === null ? 'No banner' : showingsText(showings)}</p>
+      {isForMinors && (
+        <p>
+          {isApprovedForMinors ? 'Approved for ages 13 to 17' : 'Ages 13 to 17 see it once we approve it'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function showingsText(showings: number): string {
+  return showings === 1 ? 'Shown once' : `Shown ${new Intl.NumberFormat().format(showings)} times`;
+}

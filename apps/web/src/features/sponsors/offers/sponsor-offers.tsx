@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/list-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { ownOffersQuery } from '../offer-queries.ts';
+import { OwnOffer } from './own-offer.tsx';
+
+const CreateOfferDialog = lazy(async () => ({
+  default: (await import('../publish/create-offer-dialog.tsx')).CreateOfferDialog,
+}));
+
+/** A sponsor's own offers, and the button to publish another one. */
+export function SponsorOffers() {
+  const [isCreating, setCreating] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useInfiniteQuery(ownOffersQuery);
+  // The specification shows a list that could not be loaded as an empty one.
+  const offers = query.data ? itemsOf(query.data) : [];
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1}>
+          Your offers
+        </h2>
+        <Button onClick={() => setCreating(true)}>Add Offer</Button>
+      </div>
+      {query.isPending && <SkeletonList lines={2} />}
+      {!query.isPending && offers.length === 0 && (
+        <EmptyState monster="arms" title="No offers yet.">
+          Add one, and people it's made for will see it.
+        </EmptyState>
+      )}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {offers.map((offer) => (
+          <li key={offer.id} className="min-w-0">
+            <OwnOffer offer={offer} heading={heading} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...query} />
+      {isCreating && (
+        <Suspense>
+          <CreateOfferDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

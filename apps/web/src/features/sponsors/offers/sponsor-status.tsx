@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ownUserQuery } from '../../../queries/own-user.ts';
+import { Scene } from '../../../ui/scene.tsx';
+
+interface SponsorStatusProps {
+  /** Shown to sponsors. */
+  children: ReactNode;
+  /** Shown to everybody else. */
+  otherwise: ReactNode;
+}
+
+/**
+ * Decides by the server whether the reader is a sponsor: what the session remembers may be outdated. Without an answer they
+ * are none.
+ */
+export function SponsorStatus({ children, otherwise }: SponsorStatusProps) {
+  const { data: user, isPending, isPlaceholderData } = useQuery(ownUserQuery);
+  if (isPending || isPlaceholderData) {
+    return (
+      <Scene title="For Sponsors" monster="cyclops" mood="happy">
+        <p role="status">Checking whether you're a sponsor...</p>
+      </Scene>
+    );
+  }
+  return user?.isSponsor ? children : otherwise;
+}

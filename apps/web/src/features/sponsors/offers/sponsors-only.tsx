@@ -1,0 +1,21 @@
+import { offerTexts } from '@hooray/contract/sponsors.values.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Scene } from '../../../ui/scene.tsx';
+
+/** What everybody but sponsors reads on the sponsors' page. */
+export function SponsorsOnly() {
+  const actions = (
+    <>
+      <ButtonLink to="/profile">Profile</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Main
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Scene title="For Sponsors" monster="cyclops" action={actions}>
+      <p className="font-semibold text-ink">{offerTexts.sponsorsOnly}</p>
+      <p className="mt-2">To become one, fill in the sponsor application form in your profile.</p>
+    </Scene>
+  );
+}

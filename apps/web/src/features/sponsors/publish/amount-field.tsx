@@ -1,0 +1,40 @@
+import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { NumberField } from '../../../ui/fields/text-field.tsx';
+import type { OfferValues } from './offer-form.ts';
+
+export interface OfferFormState {
+  form: UseFormReturn<OfferValues, unknown, OfferValues>;
+}
+
+/** How much there is, or that there is no limit. */
+export function AmountField({ form }: OfferFormState) {
+  const isUnlimited = form.watch('unlimited');
+  const { onChange, ...unlimited } = form.register('unlimited');
+  return (
+    <div className="grid gap-1">
+      <NumberField
+        {...form.register('amount')}
+        label="Amount"
+        min={offerLimits.leastAmount}
+        max={offerLimits.mostAmount}
+        step="any"
+        inputMode="decimal"
+        disabled={isUnlimited}
+        error={form.formState.errors.amount?.message}
+      />
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">
+        <input
+          {...unlimited}
+          type="checkbox"
+          className="size-5 shrink-0"
+          onChange={async (event) => {
+            await onChange(event);
+            form.clearErrors('amount');
+          }}
+        />
+        Unlimited
+      </label>
+    </div>
+  );
+}

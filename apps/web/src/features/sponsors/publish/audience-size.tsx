@@ -1,0 +1,44 @@
+import { type OfferAges, readOfferAges } from '@hooray/contract/offer-ages.ts';
+import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+
+const typingMs = 400;
+const ADULT_AGE = 18;
+
+/** About how many people an offer would be for. The ages are sent as understood, so that other spellings ask nothing anew. */
+function audienceQuery({ from, to }: OfferAges, gender: OfferGender) {
+  const query = { age: `${from}-${to}`, gender };
+  return queryOptions({
+    queryKey: ['sponsors', 'audience', query],
+    queryFn: ({ signal }) => api('GET /api/sponsor-offer/audience', { query, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+}
+
+interface AudienceSizeProps {
+  /** As it is typed. */
+  age: string;
+  gender: OfferGender;
+}
+
+/** For about how many people the offer is; it keeps its space while that is unknown. */
+export function AudienceSize({ age, gender }: AudienceSizeProps) {
+  const ages = readOfferAges(useDebounced(age, typingMs));
+  return (
+    <p role="status" className="min-h-12 rounded-control bg-mango-soft px-4 py-3">
+      {ages ? <Audience ages={ages} gender={gender} /> : 'Enter an age to see how many people it reaches.'}
+    </p>
+  );
+}
+
+function Audience({ ages, gender }: { ages: OfferAges; gender: OfferGender }) {
+  const { data, isError } = useQuery(audienceQuery(ages, gender));
+  if (isError) return "We couldn't count the people right now. You can publish anyway.";
+  if (!data) return 'Counting…';
+  const note = ages.from < ADULT_AGE ? ' People under 18 see it once we approve it.' : '';
+  if (data.people === null) return `Fewer than 20 people right now, too few to show a number.${note}`;
+  return `About ${new Intl.NumberFormat().format(data.people)} people right now.${note}`;
+}

@@ -1,0 +1,80 @@
+import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { type ChangeEvent, type Ref, useState } from 'react';
+import { useObjectUrl } from '../../../lib/object-url.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+
+const megabyte = 1024 * 1024;
+
+interface BannerFieldProps {
+  inputRef: Ref<HTMLInputElement>;
+  banner: File | null;
+  onChange: (banner: File | null) => void;
+  /** Why the server refused it. */
+  error: string | undefined;
+}
+
+/** Chooses a banner and shows it as a whole before it is sent. A file that cannot be one is not taken. */
+export function BannerField({ inputRef, banner, onChange, error }: BannerFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const url = useObjectUrl(banner ?? undefined);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // Closing the browser's dialog without choosing keeps the earlier choice.
+    const chosen = target.files?.[0];
+    if (!chosen) return;
+    const found = bannerProblem(chosen);
+    setProblem(found);
+    onChange(found ? null : chosen);
+    target.value = '';
+  };
+  return (
+    <Field
+      label="Banner (optional)"
+      hint="Shown in parties, labelled as sponsored. A picture of up to 5 MB."
+      error={problem ?? error}
+    >
+      {(wiring) => (
+        <div className="grid min-w-0 gap-3">
+          {url && (
+            <img
+              src={url}
+              alt="Preview of the banner"
+              className="h-40 w-full rounded-control bg-frosting object-contain"
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <span
+              className={buttonClass(
+                'secondary',
+                'outline-blueberry outline-offset-3 has-focus-visible:outline-3',
+              )}
+            >
+              {banner ? 'Choose another picture' : 'Choose a picture'}
+              <input
+                {...wiring}
+                ref={inputRef}
+                type="file"
+                accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                onChange={handleChange}
+              />
+            </span>
+            {banner && (
+              <Button variant="quiet" onClick={() => onChange(null)}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Why a file cannot be a banner, checked before it is sent; only the server can check its content. */
+export function bannerProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (type === 'image/svg+xml') return "SVG pictures can't be used. Please choose a PNG, JPEG or WebP.";
+  if (!type.startsWith('image/')) return "This file isn't a picture. Please choose a PNG, JPEG or WebP.";
+  if (size <= offerLimits.bannerBytes) return undefined;
+  return `The picture can have at most ${offerLimits.bannerBytes / megabyte} MB.`;
+}

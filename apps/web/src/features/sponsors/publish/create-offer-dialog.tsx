@@ -1,0 +1,87 @@
+import { describeOfferAges, readOfferAges } from '@hooray/contract/offer-ages.ts';
+import { type OfferGender, offerGenders, offerLimits, offerTypes } from '@hooray/contract/sponsors.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { offersKey } from '../offer-queries.ts';
+import { AmountField } from './amount-field.tsx';
+import { AudienceSize } from './audience-size.tsx';
+import { BannerField } from './banner-field.tsx';
+import { InterestFields } from './interest-fields.tsx';
+import { blankOffer, type OfferValues, offerForm, publishOffer } from './offer-form.ts';
+
+const failed = 'Failed to submit sponsor offer. Please try again.';
+
+const types = [
+  { value: '', label: 'Choose a type' },
+  ...offerTypes.map((type) => ({ value: type, label: type })),
+];
+const genders = offerGenders.map((gender) => ({ value: gender, label: gender }));
+
+/** Publishes an offer. */
+export function CreateOfferDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Create Sponsor Offer">
+      <OfferForm onPublished={onClose} />
+    </Dialog>
+  );
+}
+
+function OfferForm({ onPublished }: { onPublished: () => void }) {
+  const ownerId = useIdentity()?.id ?? '';
+  const form = useContractForm(offerForm, blankOffer);
+  const { errors, isSubmitting } = form.formState;
+  const { field: banner } = useController({ control: form.control, name: 'banner' });
+  const queryClient = useQueryClient();
+  const publishing = useMutation({
+    mutationFn: (values: OfferValues) => publishOffer(ownerId, values),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: offersKey });
+      onPublished();
+    },
+  });
+  const [age, gender] = form.watch(['age', 'gender']);
+  const ages = readOfferAges(age);
+  return (
+    <form noValidate onSubmit={submitTo(form, publishing.mutateAsync, failed)} className="grid gap-5">
+      <SelectField {...form.register('type')} label="Type" options={types} error={errors.type?.message} />
+      <AmountField form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.register('age')}
+          label="Target age"
+          placeholder="18-25"
+          autoComplete="off"
+          maxLength={offerLimits.age}
+          hint={ages ? describeOfferAges(ages) : 'For example 18-25, 35+ or any.'}
+          error={errors.age?.message}
+        />
+        <SelectField
+          {...form.register('gender')}
+          label="Gender"
+          options={genders}
+          hint="Other is for people who chose Someone."
+          error={errors.gender?.message}
+        />
+      </div>
+      <AudienceSize age={age} gender={gender as OfferGender} />
+      <InterestFields form={form} />
+      <BannerField
+        inputRef={banner.ref}
+        banner={banner.value}
+        onChange={banner.onChange}
+        error={errors.banner?.message}
+      />
+      <FormError>{formErrorOf(form)}</FormError>
+      <Button type="submit" busy={isSubmitting} busyLabel="Submitting...">
+        Submit Sponsorship
+      </Button>
+    </form>
+  );
+}

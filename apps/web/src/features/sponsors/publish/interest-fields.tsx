@@ -1,0 +1,37 @@
+import { offerInterests, offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { useController } from 'react-hook-form';
+import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { OfferFormState } from './amount-field.tsx';
+import { interestsAfter } from './offer-form.ts';
+
+/** The interests of the list, and one of the sponsor's own. 'All' stands alone. */
+export function InterestFields({ form }: OfferFormState) {
+  const { field } = useController({ control: form.control, name: 'interests' });
+  const isForAll = field.value.includes('All');
+  const handleChange = (chosen: string[]) => {
+    const interests = interestsAfter(field.value, chosen);
+    if (interests.includes('All')) form.setValue('ownInterest', '');
+    field.onChange(interests);
+  };
+  return (
+    <div className="grid gap-4">
+      <CheckboxChips
+        ref={field.ref}
+        legend="Interests"
+        options={offerInterests}
+        selected={field.value}
+        isDisabled={(interest) => isForAll && interest !== 'All'}
+        onChange={handleChange}
+        error={form.formState.errors.interests?.message}
+      />
+      <TextField
+        {...form.register('ownInterest', { onChange: () => form.clearErrors('interests') })}
+        label="Another interest (optional)"
+        autoComplete="off"
+        maxLength={offerLimits.interest}
+        disabled={isForAll}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { offerTexts } from '@hooray/contract/sponsors.values.ts';
+import { expect, test } from 'vitest';
+import { blankOffer, interestsAfter, type OfferValues, offerForm } from './offer-form.ts';
+
+const complete: OfferValues = {
+  ...{ type: 'Discount', amount: '15', unlimited: false, age: '18-25', gender: 'Any' },
+  ...{ interests: ['Music'], ownInterest: '', banner: null },
+};
+
+const issuesOf = (values: OfferValues) =>
+  (offerForm.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+
+test('only the first mistake in the order of the specification is named', () => {
+  const { typeRequired, amountRequired, ageRequired, interestRequired } = offerTexts;
+  let values = blankOffer;
+  const corrections: [Partial<OfferValues>, string, string][] = [
+    [{ type: 'Sampler' }, 'type', typeRequired],
+    [{ amount: '1' }, 'amount', amountRequired],
+    [{ age: '18-25' }, 'age', ageRequired],
+    [{ ownInterest: 'Kites' }, 'interests', interestRequired],
+  ];
+  for (const [correction, field, sentence] of corrections) {
+    expect(issuesOf(values)).toEqual([[field, sentence]]);
+    values = { ...values, ...correction };
+  }
+  expect(issuesOf(values)).toEqual([]);
+});
+
+test.each([
+  ['0', false, 1],
+  ['-3', false, 1],
+  ['', false, 1],
+  ['1e3', false, 1],
+  ['1', false, 0],
+  ['', true, 0],
+  ['0', true, 0],
+])('an amount of %j, unlimited %j, has %d mistakes', (amount, unlimited, mistakes) => {
+  expect(issuesOf({ ...complete, amount, unlimited })).toHaveLength(mistakes);
+});
+
+test.each([
+  [[], ['All'], ['All']],
+  [['Music', 'Art'], ['All', 'Music', 'Art'], ['All']],
+  [['All'], [], []],
+  [['All'], ['All', 'Books'], ['Books']],
+  [['Music'], ['Music', 'Books'], ['Music', 'Books']],
+])('of the interests %j, a change to %j makes %j', (before, chosen, after) => {
+  expect(interestsAfter(before, chosen)).toEqual(after);
+});

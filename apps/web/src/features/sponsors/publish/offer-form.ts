@@ -1,0 +1,62 @@
+import '../../../lib/forms.ts';
+
+import { offerBody } from '@hooray/contract/sponsor-offers.ts';
+import { z } from 'zod';
+import { api } from '../../../lib/api.ts';
+import { atPictureField } from '../../../lib/picture-refusals.ts';
+
+const filledIn = z.object({
+  type: z.string(),
+  amount: z.string(),
+  unlimited: z.boolean(),
+  age: z.string(),
+  gender: z.string(),
+  /** Of the list. */
+  interests: z.array(z.string()),
+  /** One of the sponsor's own; blank for none. */
+  ownInterest: z.string(),
+  banner: z.custom<File | null>(),
+});
+export type OfferValues = z.output<typeof filledIn>;
+
+export const blankOffer: OfferValues = {
+  ...{ type: '', amount: '', unlimited: false, age: '', gender: 'Any' },
+  ...{ interests: [], ownInterest: '', banner: null },
+};
+
+/** The form 'Create Sponsor Offer', checked as the server checks it: only the first mistake in its order is named. */
+export const offerForm = filledIn.superRefine((values, context) => {
+  const [mistake] = offerBody.safeParse(fieldsOf(values)).error?.issues ?? [];
+  if (mistake) context.addIssue({ code: 'custom', path: mistake.path, message: mistake.message });
+});
+
+/** The text fields of the call. */
+function fieldsOf({ unlimited, amount, interests, ownInterest, banner, ...others }: OfferValues) {
+  return {
+    ...others,
+    unlimited: String(unlimited),
+    amount: unlimited ? 'unlimited' : amount,
+    interests: JSON.stringify([...interests, ownInterest]),
+  };
+}
+
+/**
+ * What is chosen after a change: ticking 'All' clears the others, ticking another one un-ticks 'All'
+ * (docs/product.md §1.2, S25).
+ */
+export function interestsAfter(before: readonly string[], chosen: readonly string[]): string[] {
+  if (!chosen.includes('All')) return [...chosen];
+  return before.includes('All') && chosen.length > 1 ? chosen.filter((each) => each !== 'All') : ['All'];
+}
+
+/** @throws ApiError whose issues name the banner if that was refused */
+export async function publishOffer(ownerId: string, values: OfferValues): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ownerId, ...fieldsOf(values) })) form.set(name, value);
+  if (values.banner) form.set('banner', values.banner);
+  try {
+    await api('POST /api/sponsor-offer', { form });
+  } catch (error) {
+    throw atPictureField(error, 'banner');
+  }
+}
