@@ -47,3 +47,8 @@ export function renderContributionMenu({
   if (contributionId === null) return renderPersonMenu({ id, name });
   return <MoreMenu subject="contribution" subjectId={contributionId} person={{ id, name }} />;
 }
+
+/** What one can do about somebody else's offer. */
+export function renderOfferMenu({ id }: { id: string }, onChoose?: () => void) {
+  return <MoreMenu subject="offer" subjectId={id} onChoose={onChoose} />;
+}

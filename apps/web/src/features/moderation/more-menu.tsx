@@ -26,7 +26,7 @@ export function MoreMenu({ subject, subjectId, person, onChoose, className }: Mo
   const block = { label: 'Block', onSelect: choosing('block') };
   return (
     <MenuButton
-      label={`More about ${person?.name ?? 'this party'}`}
+      label={`More about ${person?.name ?? `this ${subject}`}`}
       actions={person ? [report, block] : [report]}
       className={className}
     />

@@ -3,15 +3,19 @@ import { lazy, Suspense, useState } from 'react';
 import { MyBoxes } from '../../features/boxes/list/my-boxes.tsx';
 import { BoxTitle } from '../../features/boxes/page/box-title.tsx';
 import { GreetingCardLink } from '../../features/boxes/page/greeting-card.tsx';
-import { SponsorGift } from '../../features/boxes/page/sponsor-gift.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { SponsorGift } from '../../features/sponsors/gift/sponsor-gift.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
+import { renderOfferMenu } from '../more-menus.tsx';
 
 export function Component() {
   return (
     <Page title="My Birthday Box">
-      <MyBoxes renderOpen={renderOpenBox} />
+      <ReportAndBlock>
+        <MyBoxes renderOpen={renderOpenBox} />
+      </ReportAndBlock>
     </Page>
   );
 }
@@ -43,7 +47,7 @@ function MyOpenBox({ box }: { box: OpenBox }) {
         <BoxTitle box={box} />
         <div className="grid gap-3 lg:grid-cols-2">
           <Button onClick={handleGifts}>Main Gift</Button>
-          <SponsorGift />
+          <SponsorGift renderMenu={renderOfferMenu} />
         </div>
         <ButtonLink to={`/birthday_box/${box.id}`} variant="quiet" className="justify-self-start">
           See the whole box

@@ -4,6 +4,8 @@ import { useParty } from '../../features/chats/parties/party-queries.ts';
 import { PartyRoom } from '../../features/chats/parties/party-room.tsx';
 import { MoreMenu } from '../../features/moderation/more-menu.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { PartyBanners } from '../../features/sponsors/banners/party-banners.tsx';
+import { useBannerOffers } from '../../features/sponsors/banners/use-banner-offers.ts';
 import { ApiError } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +13,7 @@ import { ErrorState } from '../../ui/list-state.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
-import { renderMessageMenu, renderPersonMenu } from '../more-menus.tsx';
+import { renderMessageMenu, renderOfferMenu, renderPersonMenu } from '../more-menus.tsx';
 
 export function Component() {
   const { id } = useParams();
@@ -19,21 +21,27 @@ export function Component() {
 }
 
 function Party({ id }: { id: string }) {
-  const { data: party, isPending, error, refetch } = useParty(id);
-  if (party) {
+  const { data: party, error, refetch } = useParty(id);
+  const offers = useBannerOffers();
+  if (party && offers) {
     return (
       <ReportAndBlock>
-        <PartyRoom
-          party={party}
-          menu={<MoreMenu subject="party" subjectId={id} />}
-          renderAvatar={renderChatAvatar}
-          renderMenu={renderMessageMenu}
-          renderMemberMenu={renderPersonMenu}
-        />
+        <PartyBanners offers={offers} party={party} renderMenu={renderOfferMenu}>
+          {(banners) => (
+            <PartyRoom
+              party={party}
+              menu={<MoreMenu subject="party" subjectId={id} />}
+              renderAvatar={renderChatAvatar}
+              renderMenu={renderMessageMenu}
+              renderMemberMenu={renderPersonMenu}
+              banners={banners}
+            />
+          )}
+        </PartyBanners>
       </ReportAndBlock>
     );
   }
-  if (isPending) {
+  if (!error) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
         <SkeletonList lines={4} />

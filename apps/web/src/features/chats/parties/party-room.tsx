@@ -53,7 +53,8 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
         </section>
         <BannerSlot className="max-lg:hidden">{banners.right}</BannerSlot>
       </div>
-      <BannerSlot className="lg:hidden">{banners.bottom}</BannerSlot>
+      {/* Above a phone's keyboard the space is for the chat. */}
+      <BannerSlot className="lg:hidden [@media(max-height:30rem)]:hidden">{banners.bottom}</BannerSlot>
     </div>
   );
 }

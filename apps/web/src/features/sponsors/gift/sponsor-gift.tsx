@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { createSearchParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Monster } from '../../../ui/monsters/monster.tsx';
+import type { RenderOfferMenu } from './offers-for-me.tsx';
 
 const parameter = 'sponsor-gift';
 
-const AlertDialog = lazy(async () => ({
-  default: (await import('../../../ui/dialogs/alert-dialog.tsx')).AlertDialog,
+const SponsorGiftDialog = lazy(async () => ({
+  default: (await import('./sponsor-gift-dialog.tsx')).SponsorGiftDialog,
 }));
 
-/** Opens the sponsors' offers for this person; until there are any, a dialog that says so. */
-export function SponsorGift() {
+/** Opens the sponsors' offers for this person; its address opens them again. */
+export function SponsorGift({ renderMenu }: RenderOfferMenu) {
   const [search, setSearch] = useSearchParams();
   const opening = createSearchParams(search);
   opening.set(parameter, '');
@@ -26,10 +26,7 @@ export function SponsorGift() {
       </ButtonLink>
       {search.has(parameter) && (
         <Suspense>
-          <AlertDialog open message="Sponsors are still wrapping theirs." onClose={handleClose}>
-            <Monster kind="horns" mood="sleepy" className="w-36" />
-            <p className="text-ink-soft">Their gifts for your birthday will be waiting here.</p>
-          </AlertDialog>
+          <SponsorGiftDialog renderMenu={renderMenu} onClose={handleClose} />
         </Suspense>
       )}
     </>

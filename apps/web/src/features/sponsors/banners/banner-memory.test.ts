@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mostRemembered, parseIds } from './banner-memory.ts';
+
+test.each([
+  [undefined, []],
+  [null, []],
+  ['a', []],
+  [{ 0: 'a' }, []],
+  [
+    ['a', 1, null, 'b', ['c']],
+    ['a', 'b'],
+  ],
+])('of what is stored, %j, %j are offers', (stored, ids) => {
+  expect(parseIds(stored)).toEqual(ids);
+});
+
+test('a list that was made too long is cut to the last ones', () => {
+  const ids = parseIds(Array.from({ length: 3 * mostRemembered }, (_, index) => `${index}`));
+  expect(ids).toHaveLength(mostRemembered);
+  expect(ids.at(-1)).toBe(`${3 * mostRemembered - 1}`);
+});

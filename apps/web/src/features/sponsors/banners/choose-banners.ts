@@ -1,0 +1,65 @@
+/** An offer that may be shown. */
+export interface Candidate {
+  id: string;
+  /** Whether it is only for all, which fills what others leave. */
+  isForAll: boolean;
+}
+
+interface Choice {
+  candidates: readonly Candidate[];
+  /** The offers shown before, the last one at the end. */
+  order: readonly string[];
+  /** What is in each place now; empty on entering. */
+  current: readonly (string | undefined)[];
+  /** How many places there are. */
+  places: number;
+}
+
+/**
+ * What is shown next: what has never been shown first, of that what fits better; then what was shown longest ago, so that
+ * nothing repeats before all have been shown. A banner that stays keeps its place.
+ */
+export function chooseBanners({ candidates, order, current, places }: Choice): (string | undefined)[] {
+  const next = candidates
+    .map(({ id, isForAll }, index) => ({ id, rank: [order.lastIndexOf(id), Number(isForAll), index] }))
+    .sort((one, other) => compareRanks(one.rank, other.rank))
+    .slice(0, places)
+    .map(({ id }) => id);
+  return arrange(next, current, places);
+}
+
+/** The same places with what is gone from them replaced at once; what can still be shown stays until its time is over. */
+export function refillBanners(choice: Choice): (string | undefined)[] {
+  const { candidates, current, places } = choice;
+  const staying = current
+    .slice(0, places)
+    .filter((id) => candidates.some((candidate) => candidate.id === id));
+  const others = candidates.filter(({ id }) => !staying.includes(id));
+  const fresh = chooseBanners({
+    ...choice,
+    candidates: others,
+    current: [],
+    places: places - staying.length,
+  });
+  return arrange([...staying, ...fresh].filter(isChosen), current, places);
+}
+
+/** Remembers what is shown as the last, up to a number of offers. */
+export function rememberShown(order: readonly string[], shown: readonly string[], most: number): string[] {
+  return [...order.filter((id) => !shown.includes(id)), ...shown].slice(-most);
+}
+
+function arrange(ids: readonly string[], current: readonly (string | undefined)[], places: number) {
+  const moving = ids.filter((id) => !current.slice(0, places).includes(id));
+  return Array.from({ length: places }, (_, place) => {
+    const id = current[place];
+    return id !== undefined && ids.includes(id) ? id : moving.shift();
+  });
+}
+
+function compareRanks(some: readonly number[], others: readonly number[]): number {
+  const differing = some.findIndex((rank, index) => rank !== others[index]);
+  return differing === -1 ? 0 : (some[differing] ?? 0) - (others[differing] ?? 0);
+}
+
+export const isChosen = (id: string | undefined): id is string => id !== undefined;

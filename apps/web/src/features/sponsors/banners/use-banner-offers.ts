@@ -1,0 +1,40 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { inPages, itemsOf } from '../../../lib/list-pages.ts';
+import { offersKey } from '../offer-queries.ts';
+import { mostRemembered } from './banner-memory.ts';
+
+const pageSize = 100;
+const REFRESH_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 1500;
+
+const bannerOffersQuery = infiniteQueryOptions({
+  queryKey: [...offersKey, 'banners'],
+  ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),
+  retry: false,
+  refetchInterval: REFRESH_MS,
+});
+
+/**
+ * The offers with a banner that are for the reader; undefined until the first of them are known. A chat does not wait for
+ * them longer than a moment, nor appear before them: banners that come later would push what one reads.
+ */
+export function useBannerOffers(): SponsorOffer[] | undefined {
+  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(bannerOffersQuery);
+  const isBeyond = (data?.pages.length ?? 0) * pageSize >= mostRemembered;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isBeyond) void fetchNextPage();
+  }, [hasNextPage, isFetching, isBeyond, fetchNextPage]);
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const offers = useMemo(
+    () => (data ? itemsOf(data).filter(({ bannerUrl }) => bannerUrl !== null) : []),
+    [data],
+  );
+  return isPending && !hasWaited ? undefined : offers;
+}

@@ -1,0 +1,92 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { isAdult } from '../../../lib/birthday.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { hideOffer, mostRemembered, readHidden, readShown, storeShown } from './banner-memory.ts';
+import { chooseBanners, isChosen, refillBanners, rememberShown } from './choose-banners.ts';
+import { type Match, matchOffer, type Reading } from './match-offer.ts';
+
+const TURN_MS = 60_000;
+
+export interface MatchedOffer {
+  offer: SponsorOffer;
+  match: Match;
+}
+
+/** What is in each place of a party's banners; a place may be empty. */
+export interface ShownBanners {
+  shown: (MatchedOffer | undefined)[];
+  /** Whether there is space beside the chat. */
+  isWide: boolean;
+  hide: (id: string) => void;
+  /** Takes a banner away that cannot be loaded. */
+  skip: (id: string) => void;
+}
+
+/**
+ * Chooses banners on entering a party and every minute. The number of places is decided on entering, so that nothing is
+ * pushed later.
+ */
+export function useShownBanners(offers: SponsorOffer[], party: Reading['party']): ShownBanners {
+  const [left, setLeft] = useState(() => new Set(readHidden()));
+  const matched = useMatched(offers, party).filter(({ offer }) => !left.has(offer.id));
+  const candidates = matched.map(({ offer: { id }, match }) => ({ id, isForAll: match.rule === 'all' }));
+  const isWide = useSyncExternalStore(subscribeToWidth, isScreenWide);
+  const [mostPlaces] = useState(() => Math.min(2, candidates.length));
+  const places = isWide ? mostPlaces : Math.min(1, mostPlaces);
+  const [chosen, setChosen] = useState(() =>
+    chooseBanners({ candidates, order: readShown(), current: [], places }),
+  );
+
+  const ids = refillBanners({ candidates, order: readShown(), current: chosen, places });
+  if (ids.join(' ') !== chosen.join(' ')) setChosen(ids);
+  const shownNow = ids.filter(isChosen).join(' ');
+  useEffect(() => {
+    if (shownNow !== '') storeShown(rememberShown(readShown(), shownNow.split(' '), mostRemembered));
+  }, [shownNow]);
+
+  const handleTurn = useEffectEvent(() => {
+    // What nobody sees is not used up.
+    if (document.visibilityState === 'visible')
+      setChosen(chooseBanners({ candidates, order: readShown(), current: ids, places }));
+  });
+  useEffect(() => {
+    const timer = setInterval(() => handleTurn(), TURN_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const take = (id: string) => setLeft((before) => new Set(before).add(id));
+  return {
+    shown: ids.map((id) => matched.find(({ offer }) => offer.id === id)),
+    isWide,
+    hide(id) {
+      hideOffer(id);
+      take(id);
+    },
+    skip: take,
+  };
+}
+
+/** The offers that fit the party, for adults also their own interests. */
+function useMatched(offers: SponsorOffer[], party: Reading['party']): MatchedOffer[] {
+  const identity = useIdentity();
+  const { name, description } = party;
+  return useMemo(() => {
+    const interests = identity && isAdult(identity.birthday, new Date()) ? identity.interests : [];
+    return offers.flatMap((offer) => {
+      const match = matchOffer(offer, { party: { name, description }, interests });
+      return match ? [{ offer, match }] : [];
+    });
+  }, [offers, name, description, identity]);
+}
+
+/** From here on there is space beside the chat. */
+const wideScreen = () => matchMedia('(min-width: 64rem)');
+
+const isScreenWide = () => wideScreen().matches;
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = wideScreen();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}

@@ -1,0 +1,48 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { Match } from './match-offer.ts';
+
+interface WhyDialogProps {
+  offer: SponsorOffer;
+  match: Match;
+  onClose: () => void;
+}
+
+/** The rules by which an offer is shown to this reader in this party. */
+export function WhyDialog({ offer, match, onClose }: WhyDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Why this?" size="small">
+      <dl className="grid gap-3">
+        <Rule term="Your age">It's for {offer.ages.replace(/^A/, 'a')}.</Rule>
+        <Rule term="Your gender">{genderRules[offer.gender]}</Rule>
+        <Rule term={match.rule === 'topic' ? 'This party' : 'Your interests'}>{interestRule(match)}</Rule>
+      </dl>
+      <p className="mt-4 text-ink-soft">The sponsor isn't told who sees it.</p>
+    </Dialog>
+  );
+}
+
+function Rule({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="font-extrabold">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const genderRules: Record<OfferGender, string> = {
+  Any: "It's for any gender.",
+  Male: "It's for people who chose Male.",
+  Female: "It's for people who chose Female.",
+  Other: "It's for people who chose Someone.",
+};
+
+/** The rule of the interests that has matched. */
+export function interestRule(match: Match): string {
+  if (match.rule === 'all') return "It's for every interest.";
+  if (match.rule === 'interest') return `You chose ${match.word}.`;
+  return `Its name or description mentions ${match.word}.`;
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { useIdentity } from '../../lib/session.ts';
+
+/** How long, and how much of it, a banner must be in view to count as shown. */
+const IN_VIEW_MS = 1000;
+const HALF = 0.5;
+const mostNoted = 1000;
+
+/** The showings that this page has reported: the server counts one per person, offer and day. */
+const reported = new Set<string>();
+
+function isNew(showing: string): boolean {
+  if (reported.has(showing)) return false;
+  if (reported.size >= mostNoted) reported.clear();
+  reported.add(showing);
+  return true;
+}
+
+interface Shown {
+  id: string;
+  ownerId: string;
+}
+
+/** Reports that a banner was shown, once it has been in view for a second. A failure concerns nobody who looks at it. */
+export function useShowing(
+  element: RefObject<HTMLElement | null>,
+  { id, ownerId }: Shown,
+  isLoaded: boolean,
+) {
+  const readerId = useIdentity()?.id;
+  const { mutate } = useMutation({
+    mutationFn: () => api('POST /api/sponsor-offer/{id}/showings', { params: { id } }),
+  });
+  const handleShown = useEffectEvent(() => {
+    const day = new Date().toISOString().slice(0, 10);
+    if (readerId !== ownerId && isNew(`${readerId} ${id} ${day}`)) mutate();
+  });
+  useEffect(() => {
+    if (!isLoaded || !element.current) return;
+    return watchView(element.current, () => handleShown());
+  }, [element, isLoaded]);
+}
+
+/** Calls back once the element has been in view for a second without a break. Returns the end of watching. */
+function watchView(element: HTMLElement, onShown: () => void): () => void {
+  let isInView = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    clearTimeout(timer);
+    if (isInView && document.visibilityState === 'visible') timer = setTimeout(onShown, IN_VIEW_MS);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isInView = entries.at(-1)?.isIntersecting ?? false;
+      update();
+    },
+    { threshold: HALF },
+  );
+  observer.observe(element);
+  document.addEventListener('visibilitychange', update);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', update);
+  };
+}
