@@ -291,11 +291,11 @@ test('‘Sponsor Gift’ is a link whose address opens it again, on the same box
   const id = await createBox(hoorayUrl, bruno, details);
   await page.goto(`/celebrate/my_birthday_box?box=${id}`);
   await page.getByRole('link', { name: 'Sponsor Gift' }).click();
-  const sentence = page.getByRole('alertdialog', { name: 'Sponsors are still wrapping theirs.' });
-  await expect(sentence).toBeVisible();
+  const offers = page.getByRole('dialog', { name: 'Sponsor Gift' });
+  await expect(offers).toBeVisible();
   await page.reload();
-  await expect(sentence).toBeVisible();
-  await sentence.getByRole('button', { name: 'OK' }).click();
-  await expect(sentence).toHaveCount(0);
+  await expect(offers).toBeVisible();
+  await offers.getByRole('button', { name: 'Close' }).click();
+  await expect(offers).toHaveCount(0);
   await expect(page).toHaveURL(`/celebrate/my_birthday_box?box=${id}`);
 });

@@ -121,8 +121,9 @@ async function expectMyBoxOpen({ page }: Seat, boxId: string): Promise<void> {
   await expect(gifts.getByText('A book about wind')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Sponsor Gift' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const offers = page.getByRole('dialog', { name: 'Sponsor Gift' });
+  await offers.getByRole('button', { name: 'Close' }).click();
+  await expect(offers).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Sponsor Gift' })).toBeFocused();
   await expect(page).toHaveURL('/celebrate/my_birthday_box');
   await page.reload();

@@ -17,20 +17,19 @@ export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
   const typeId = useId();
   return (
     <article aria-labelledby={typeId} className="h-full drop-shadow-md">
-      <div className="ticket grid h-full overflow-hidden rounded-card bg-paper">
-        <div className="grid content-center gap-1 border-line-strong border-r-2 border-dashed bg-mango-soft px-3 py-5 text-center">
+      <div className="ticket grid h-full overflow-hidden rounded-card border-2 border-line bg-paper">
+        <div className="grid content-center gap-1 border-line-strong border-r-2 border-dashed bg-mango-soft px-2 py-5 text-center">
           <h3 id={typeId} className="text-base sm:text-lg">
             {type}
           </h3>
-          <p className="font-extrabold text-raspberry text-xl leading-tight tabular-nums wrap-anywhere">
+          <p className="font-extrabold text-base text-raspberry tabular-nums wrap-anywhere sm:text-lg">
             {amount === 'unlimited' ? 'Unlimited' : new Intl.NumberFormat().format(amount)}
           </p>
         </div>
         <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
           <div className="flex items-start justify-between gap-2">
-            <dl className="grid min-w-0 gap-1.5">
-              <Fact term="Age">{ages}</Fact>
-              <Fact term="Gender">{gender}</Fact>
+            <dl className="grid min-w-0 gap-2">
+              <Fact term="Audience">{`${ages}, ${gender === 'Any' ? 'any gender' : gender}`}</Fact>
               <Fact term="Interests">{new Intl.ListFormat('en', { type: 'unit' }).format(interests)}</Fact>
             </dl>
             {corner}
@@ -44,9 +43,9 @@ export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-2">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere">
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="font-semibold wrap-anywhere">
         <bdi>{children}</bdi>
       </dd>
     </div>

@@ -20,45 +20,57 @@ export interface BannerProps extends MatchedOffer {
   onMissing: () => void;
 }
 
-// The size of each part is fixed, so that a picture that comes late moves nothing.
 const shapes = {
-  tall: {
-    frame: 'h-full w-44 flex-col gap-2 p-2.5',
-    picture: 'min-h-0 w-full flex-1 max-h-80',
-    text: 'pt-1',
+  tall: { frame: 'w-44 flex-col gap-2 p-2.5', picture: 'max-h-80 w-full', name: 'wrap-anywhere' },
+  flat: {
+    ...{ frame: 'h-21 w-full gap-1.5 p-1.5', picture: 'h-full max-w-[45%] shrink-0' },
+    name: 'truncate max-sm:hidden',
   },
-  flat: { frame: 'h-24 w-full gap-2.5 p-1.5', picture: 'h-full w-[38%] max-w-60 shrink-0', text: 'flex-1' },
 };
 
-const actionClass = 'min-h-9! px-2! py-0.5! text-sm';
+const actionClass = 'min-h-8! px-2! py-0! text-sm';
 
 /** A sponsor's banner. It says what it is, why it is here, and goes away when asked to. */
 export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: BannerProps) {
   const [isExplained, setExplained] = useState(false);
-  const picture = useRef<HTMLDivElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
   const url = useBannerUrl(offer.id, onMissing);
-  useShowing(picture, offer, url !== undefined);
+  useShowing(picture, offer, isLoaded);
   const isOwn = useIdentity()?.id === offer.ownerId;
   const classes = shapes[shape];
   const name = offerName(offer);
   return (
     <figure
       aria-label={`Sponsored: ${name}`}
-      className={`flex min-w-0 rounded-card border-2 border-line-strong border-dashed bg-frosting ${classes.frame}`}
+      data-banner
+      // Shown at once as a whole: its controls would move while the picture loads.
+      className={`flex min-w-0 rounded-card border-2 border-line-strong border-dashed bg-frosting ${classes.frame} ${isLoaded ? '' : 'invisible'}`}
     >
-      <div ref={picture} className={`overflow-hidden rounded-control bg-paper ${classes.picture}`}>
-        {url && <img src={url} alt={`Banner: ${name}`} className="size-full object-contain" />}
-      </div>
-      <figcaption className={`grid min-w-0 content-start ${classes.text}`}>
-        <div className="flex items-center justify-between gap-1">
-          <p className="min-w-0 truncate px-2 text-ink-soft text-sm">Sponsored</p>
+      {url && (
+        <img
+          ref={picture}
+          src={url}
+          alt={`Banner: ${name}`}
+          onLoad={() => setLoaded(true)}
+          onError={onMissing}
+          className={`rounded-control object-contain ${classes.picture}`}
+        />
+      )}
+      <figcaption className="grid min-w-0 flex-1 content-center">
+        <div className="flex min-h-8 items-center justify-between gap-1 pl-2">
+          <p className="text-ink-soft text-sm">Sponsored</p>
           {!isOwn && <div className="-my-1 shrink-0">{renderMenu(offer)}</div>}
         </div>
-        <p className={`px-2 font-extrabold text-sm ${shape === 'flat' ? 'truncate' : 'wrap-anywhere'}`}>
-          {name}
-        </p>
+        <p className={`px-2 font-extrabold text-sm ${classes.name}`}>{name}</p>
         <div className="flex flex-wrap">
-          <Button variant="quiet" className={actionClass} onClick={() => setExplained(true)}>
+          <Button
+            variant="quiet"
+            className={actionClass}
+            aria-haspopup="dialog"
+            aria-expanded={isExplained}
+            onClick={() => setExplained(true)}
+          >
             Why this?
           </Button>
           <Button variant="quiet" className={actionClass} onClick={onHide}>

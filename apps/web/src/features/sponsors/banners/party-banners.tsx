@@ -15,7 +15,7 @@ interface PartyBannersProps extends Pick<BannerProps, 'renderMenu'> {
 export function PartyBanners({ offers, party, renderMenu, children }: PartyBannersProps) {
   const { shown, isWide, hide, skip } = useShownBanners(offers, party);
   const renderPlace = (matched: MatchedOffer | undefined) => {
-    if (!matched) return <div className={isWide ? 'w-44' : 'h-24'} />;
+    if (!matched) return <div className={isWide ? 'w-44' : 'h-21'} />;
     const { id } = matched.offer;
     return (
       <Banner

@@ -46,8 +46,8 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   }, [shownNow]);
 
   const handleTurn = useEffectEvent(() => {
-    // What nobody sees is not used up.
-    if (document.visibilityState === 'visible')
+    // What nobody sees is not used up, and what somebody is about to press stays where it is.
+    if (document.visibilityState === 'visible' && !isBannerInUse())
       setChosen(chooseBanners({ candidates, order: readShown(), current: ids, places }));
   });
   useEffect(() => {
@@ -79,6 +79,13 @@ function useMatched(offers: SponsorOffer[], party: Reading['party']): MatchedOff
     });
   }, [offers, name, description, identity]);
 }
+
+/** Whether somebody is about to press something on a banner, or has: then it stays what it is. */
+function isBannerInUse(): boolean {
+  return document.querySelector(inUse) !== null;
+}
+
+const inUse = '[data-banner]:is(:hover, :focus-within), [data-banner] [aria-expanded="true"]';
 
 /** From here on there is space beside the chat. */
 const wideScreen = () => matchMedia('(min-width: 64rem)');

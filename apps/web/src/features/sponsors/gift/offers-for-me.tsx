@@ -34,7 +34,7 @@ export function OffersForMe({ renderMenu, onLeave }: OffersForMeProps) {
   return (
     <>
       <p className="mb-4 text-ink-soft">From sponsors, for people of your age and gender.</p>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-4 lg:grid-cols-2">
         {offers.map((offer) => (
           <li key={offer.id} className="min-w-0">
             <OfferTicket offer={offer} corner={offer.ownerId !== ownId && renderMenu(offer, onLeave)}>

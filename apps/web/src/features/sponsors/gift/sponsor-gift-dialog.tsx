@@ -4,7 +4,7 @@ import { OffersForMe, type RenderOfferMenu } from './offers-for-me.tsx';
 /** The offers that are for the reader. */
 export function SponsorGiftDialog({ renderMenu, onClose }: RenderOfferMenu & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Sponsor Gift" size="large">
+    <Dialog open onClose={onClose} title="Sponsor Gift" size="wide">
       <OffersForMe renderMenu={renderMenu} onLeave={onClose} />
     </Dialog>
   );

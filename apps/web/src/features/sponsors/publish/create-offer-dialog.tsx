@@ -52,7 +52,7 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
     <form noValidate onSubmit={submitTo(form, publishing.mutateAsync, failed)} className="grid gap-5">
       <SelectField {...form.register('type')} label="Type" options={types} error={errors.type?.message} />
       <AmountField form={form} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...form.register('age')}
           label="Target age"

@@ -1,0 +1,148 @@
+import { createParty, messageFieldOf } from '../support/chats.ts';
+import { expect, test } from '../support/journey.ts';
+import { approveOffer, bannersOn, newSponsor, ofAge, publish, showingsOf } from '../support/sponsors.ts';
+
+const colours = [
+  [200, 40, 40],
+  [40, 160, 60],
+  [40, 60, 200],
+  [220, 180, 20],
+] as const;
+
+test('a party has two different banners, which say why they are there, go away when asked to, and change each minute', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const sponsor = await newSponsor(hoorayUrl);
+  const age = '71';
+  for (const [index, interests] of [['All'], ['Books'], ['Fashion'], ['kites']].entries()) {
+    const banner: [number, number, number] = [...(colours[index] ?? colours[0])];
+    await publish(hoorayUrl, sponsor, { age, interests, banner, amount: String(index + 1) });
+  }
+  await publish(hoorayUrl, sponsor, { age, interests: ['kites'], amount: '9' });
+  const person = await signIn(ofAge(71, { interests: ['Reading', 'Travel', 'Art'] }));
+  const party = await createParty(hoorayUrl, person, 'Kites, paper and wind');
+  await page.clock.install();
+  await page.goto(`/chat/${party}`);
+  const left = page.getByRole('figure', { name: 'Sponsored: Discount, 4' });
+  const right = page.getByRole('figure', { name: 'Sponsored: Discount, 2' });
+  await expect(bannersOn(page)).toHaveCount(2);
+  await expect(left.getByText('Sponsored', { exact: true })).toBeVisible();
+  await expect(right.getByRole('img')).toBeVisible();
+
+  await left.getByRole('button', { name: 'Why this?' }).click();
+  const why = page.getByRole('dialog', { name: 'Why this?' });
+  for (const rule of [
+    "It's for age 71.",
+    "It's for any gender.",
+    'Its name or description mentions kites.',
+  ]) {
+    await expect(why.getByText(rule)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await right.getByRole('button', { name: 'Why this?' }).click();
+  await expect(why.getByText('You chose Reading.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+
+  const talk = page.getByRole('region', { name: 'Talk' });
+  const place = await talk.boundingBox();
+  await right.getByRole('button', { name: 'Hide' }).click();
+  await expect(right).toHaveCount(0);
+  await expect(page.getByRole('figure', { name: 'Sponsored: Discount, 1' })).toBeVisible();
+  expect(await talk.boundingBox()).toEqual(place);
+
+  // Somebody about to press something on a banner keeps it.
+  await left.getByRole('button', { name: 'Hide' }).hover();
+  await page.clock.fastForward(60_000);
+  await expect(left).toBeVisible();
+  await left.getByRole('button', { name: 'Hide' }).click();
+  await expect(bannersOn(page)).toHaveCount(1);
+  expect(await talk.boundingBox()).toEqual(place);
+  await page.reload();
+  await expect(page.getByRole('figure', { name: 'Sponsored: Discount, 1' })).toBeVisible();
+  await expect(bannersOn(page)).toHaveCount(1);
+});
+
+test('each minute another banner is shown, and none again before all were; the order outlives a reload', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const sponsor = await newSponsor(hoorayUrl);
+  for (const [index, banner] of colours.slice(0, 3).entries())
+    await publish(hoorayUrl, sponsor, {
+      ...{ age: '72', interests: ['kites'], banner: [...banner], amount: String(index + 1) },
+    });
+  const person = await signIn(ofAge(72));
+  const party = await createParty(hoorayUrl, person, 'Kites');
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.clock.install();
+  const seen: (string | null)[] = [];
+  const see = async () => {
+    await expect(bannersOn(page).getByRole('img')).toBeVisible();
+    seen.push(await bannersOn(page).getAttribute('aria-label'));
+  };
+  await page.goto(`/chat/${party}`);
+  await see();
+  await page.clock.fastForward(60_000);
+  await expect(bannersOn(page)).not.toHaveAttribute('aria-label', seen[0] ?? '');
+  await see();
+  await page.reload();
+  await see();
+  expect(new Set(seen).size).toBe(3);
+  await page.clock.fastForward(60_000);
+  await expect(bannersOn(page)).toHaveAttribute('aria-label', seen[0] ?? '');
+});
+
+test('on a phone there is one banner below the chat; a second in view counts, and above the keyboard it makes room', {
+  tag: '@phone-only @phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  const sponsor = await newSponsor(hoorayUrl);
+  await publish(hoorayUrl, sponsor, { age: '73', interests: ['kites'], banner: [40, 60, 200] });
+  const person = await signIn(ofAge(73));
+  const party = await createParty(hoorayUrl, person, 'Kites');
+  await page.goto(`/chat/${party}`);
+  const banner = bannersOn(page);
+  await expect(banner).toHaveCount(1);
+  for (const part of [
+    banner.getByRole('img'),
+    banner.getByText('Sponsored', { exact: true }),
+    banner.getByRole('button', { name: 'Why this?' }),
+    banner.getByRole('button', { name: 'Hide' }),
+    banner.getByRole('button', { name: 'More about this offer' }),
+    messageFieldOf(page),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect.poll(() => showingsOf(hoorayUrl, sponsor)).toBe(1);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await expect(banner).toBeHidden();
+  await expect(messageFieldOf(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('people under 18 get what is approved, by the topic of the party alone', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const sponsor = await newSponsor(hoorayUrl);
+  const approved = await publish(hoorayUrl, sponsor, {
+    ...{ age: '16', interests: ['Music'], banner: [40, 60, 200] },
+  });
+  await approveOffer(hoorayUrl, approved);
+  await publish(hoorayUrl, sponsor, {
+    ...{ age: '16', interests: ['Music'], banner: [200, 60, 40], amount: '99' },
+  });
+  const person = await signIn(ofAge(16, { interests: ['Music', 'Travel', 'Art'] }));
+  const quiet = await createParty(hoorayUrl, person, 'Sundays');
+  await page.goto(`/chat/${quiet}`);
+  await expect(messageFieldOf(page)).toBeEnabled();
+  await expect(bannersOn(page)).toHaveCount(0);
+  const loud = await createParty(hoorayUrl, person, 'Music on Sundays');
+  await page.goto(`/chat/${loud}`);
+  await expect(page.getByRole('figure', { name: 'Sponsored: Discount, 15' })).toBeVisible();
+  await expect(bannersOn(page)).toHaveCount(1);
+});

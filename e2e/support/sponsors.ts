@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { birthdayIn, callApi, logInOutside, type Person, register, type Wishes } from './people.ts';
+import { plainPicture } from './pictures.ts';
+import { adminEmail, adminPassword } from './running-hooray.ts';
+
+export interface Offer {
+  id: string;
+  showings?: number;
+}
+
+/** Born that many years and some weeks ago. Each journey has an age of its own, so that nobody else gets its offers. */
+export const ofAge = (age: number, wishes: Wishes = {}): Wishes => ({
+  birthday: birthdayIn(-40, age),
+  ...wishes,
+});
+
+export const application = {
+  companyName: 'Kites of Nowhere',
+  productDescription: 'Kites for every wind.',
+  email: 'office@kites.example',
+  phone: '+1 555 0123',
+  contactPerson: 'Robin Miller',
+};
+
+async function adminToken(baseUrl: string): Promise<string> {
+  return (await logInOutside(baseUrl, adminEmail, adminPassword)).accessToken;
+}
+
+/** Decides about the newest request of a person, as the ADMIN of the settings. */
+export async function decide(
+  baseUrl: string,
+  { session }: Person,
+  decision: 'approve' | 'reject',
+  body?: { reason: string },
+): Promise<void> {
+  const token = await adminToken(baseUrl);
+  const name = `GET /api/sponsors/user/${session.user.id}`;
+  const { request } = await callApi<{ request: { id: string } }>(baseUrl, name, undefined, token);
+  await callApi(baseUrl, `POST /api/admin/sponsor-requests/${request.id}/${decision}`, body, token);
+}
+
+/** Makes a person a sponsor, without a browser. */
+export async function makeSponsor(baseUrl: string, person: Person): Promise<Person> {
+  await callApi(baseUrl, 'POST /api/sponsors', application, person.session.accessToken);
+  await decide(baseUrl, person, 'approve');
+  return person;
+}
+
+export const newSponsor = async (baseUrl: string) => makeSponsor(baseUrl, await register(baseUrl));
+
+interface OfferWishes {
+  type?: string;
+  amount?: string;
+  age: string;
+  interests: string[];
+  /** Its colour; without one there is no banner. */
+  banner?: [red: number, green: number, blue: number];
+}
+
+/** Publishes an offer, without a browser. */
+export function publish(
+  baseUrl: string,
+  { session }: Person,
+  { interests, banner, ...wishes }: OfferWishes,
+): Promise<Offer> {
+  const form = new FormData();
+  const fields = { type: 'Discount', amount: '15', gender: 'Any', ...wishes };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('interests', JSON.stringify(interests));
+  if (banner) form.set('banner', new Blob([new Uint8Array(plainPicture(banner).buffer)]), 'banner.png');
+  return callApi<Offer>(baseUrl, 'POST /api/sponsor-offer', form, session.accessToken);
+}
+
+/** Lets people under 18 see an offer. */
+export async function approveOffer(baseUrl: string, { id }: Offer): Promise<void> {
+  await callApi(baseUrl, `POST /api/admin/offers/${id}/approve`, undefined, await adminToken(baseUrl));
+}
+
+/** How often the banner of a sponsor's only offer was shown. */
+export async function showingsOf(baseUrl: string, { session }: Person): Promise<number | undefined> {
+  const name = 'GET /api/sponsor-offer?owner=me';
+  const [offer] = await callApi<Offer[]>(baseUrl, name, undefined, session.accessToken);
+  return offer?.showings;
+}
+
+/** The banners on a party's page. */
+export const bannersOn = (page: Page) => page.getByRole('figure', { name: /^Sponsored: / });
+
+export const ticketsOn = (page: Page) => page.getByRole('article');
