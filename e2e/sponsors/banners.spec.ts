@@ -1,6 +1,14 @@
 import { createParty, messageFieldOf } from '../support/chats.ts';
 import { expect, test } from '../support/journey.ts';
-import { approveOffer, bannersOn, newSponsor, ofAge, publish, showingsOf } from '../support/sponsors.ts';
+import {
+  approveOffer,
+  bannersOn,
+  newSponsor,
+  ofAge,
+  ownAge,
+  publish,
+  showingsOf,
+} from '../support/sponsors.ts';
 
 const colours = [
   [200, 40, 40],
@@ -15,13 +23,13 @@ test('a party has two different banners, which say why they are there, go away w
   hoorayUrl,
 }) => {
   const sponsor = await newSponsor(hoorayUrl);
-  const age = '71';
+  const age = ownAge(44);
   for (const [index, interests] of [['All'], ['Books'], ['Fashion'], ['kites']].entries()) {
     const banner: [number, number, number] = [...(colours[index] ?? colours[0])];
     await publish(hoorayUrl, sponsor, { age, interests, banner, amount: String(index + 1) });
   }
   await publish(hoorayUrl, sponsor, { age, interests: ['kites'], amount: '9' });
-  const person = await signIn(ofAge(71, { interests: ['Reading', 'Travel', 'Art'] }));
+  const person = await signIn(ofAge(age, { interests: ['Reading', 'Travel', 'Art'] }));
   const party = await createParty(hoorayUrl, person, 'Kites, paper and wind');
   await page.clock.install();
   await page.goto(`/chat/${party}`);
@@ -34,7 +42,7 @@ test('a party has two different banners, which say why they are there, go away w
   await left.getByRole('button', { name: 'Why this?' }).click();
   const why = page.getByRole('dialog', { name: 'Why this?' });
   for (const rule of [
-    "It's for age 71.",
+    `It's for age ${age}.`,
     "It's for any gender.",
     'Its name or description mentions kites.',
   ]) {
@@ -71,12 +79,13 @@ test('each minute another banner is shown, and none again before all were; the o
   signIn,
   hoorayUrl,
 }) => {
+  const age = ownAge(45);
   const sponsor = await newSponsor(hoorayUrl);
   for (const [index, banner] of colours.slice(0, 3).entries())
     await publish(hoorayUrl, sponsor, {
-      ...{ age: '72', interests: ['kites'], banner: [...banner], amount: String(index + 1) },
+      ...{ age, interests: ['kites'], banner: [...banner], amount: String(index + 1) },
     });
-  const person = await signIn(ofAge(72));
+  const person = await signIn(ofAge(age));
   const party = await createParty(hoorayUrl, person, 'Kites');
   await page.setViewportSize({ width: 900, height: 800 });
   await page.clock.install();
@@ -100,9 +109,10 @@ test('each minute another banner is shown, and none again before all were; the o
 test('on a phone there is one banner below the chat; a second in view counts, and above the keyboard it makes room', {
   tag: '@phone-only @phone',
 }, async ({ page, signIn, hoorayUrl }) => {
+  const age = ownAge(46);
   const sponsor = await newSponsor(hoorayUrl);
-  await publish(hoorayUrl, sponsor, { age: '73', interests: ['kites'], banner: [40, 60, 200] });
-  const person = await signIn(ofAge(73));
+  await publish(hoorayUrl, sponsor, { age, interests: ['kites'], banner: [40, 60, 200] });
+  const person = await signIn(ofAge(age));
   const party = await createParty(hoorayUrl, person, 'Kites');
   await page.goto(`/chat/${party}`);
   const banner = bannersOn(page);

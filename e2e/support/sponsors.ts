@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { birthdayIn, callApi, logInOutside, type Person, register, type Wishes } from './people.ts';
 import { plainPicture } from './pictures.ts';
 import { adminEmail, adminPassword } from './running-hooray.ts';
@@ -8,7 +8,16 @@ export interface Offer {
   showings?: number;
 }
 
-/** Born that many years and some weeks ago. Each journey has an age of its own, so that nobody else gets its offers. */
+/**
+ * An age that nobody else gets offers for: each journey names one of its own, from 41 to 49; a phone, and another try, get
+ * another one.
+ */
+export function ownAge(base: number): number {
+  const { project, retry } = test.info();
+  return base + 20 * retry + (project.name === 'phone' ? 10 : 0);
+}
+
+/** Born that many years and some weeks ago. */
 export const ofAge = (age: number, wishes: Wishes = {}): Wishes => ({
   birthday: birthdayIn(-40, age),
   ...wishes,
@@ -51,7 +60,7 @@ export const newSponsor = async (baseUrl: string) => makeSponsor(baseUrl, await 
 interface OfferWishes {
   type?: string;
   amount?: string;
-  age: string;
+  age: string | number;
   interests: string[];
   /** Its colour; without one there is no banner. */
   banner?: [red: number, green: number, blue: number];
@@ -65,7 +74,7 @@ export function publish(
 ): Promise<Offer> {
   const form = new FormData();
   const fields = { type: 'Discount', amount: '15', gender: 'Any', ...wishes };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set('interests', JSON.stringify(interests));
   if (banner) form.set('banner', new Blob([new Uint8Array(plainPicture(banner).buffer)]), 'banner.png');
   return callApi<Offer>(baseUrl, 'POST /api/sponsor-offer', form, session.accessToken);

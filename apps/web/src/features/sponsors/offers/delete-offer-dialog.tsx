@@ -1,6 +1,6 @@
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { offersKey } from '../offer-queries.ts';
@@ -15,9 +15,11 @@ interface DeleteOfferDialogProps {
 /** Asks before an offer is deleted. */
 export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOfferDialogProps) {
   const queryClient = useQueryClient();
+  const isDeleted = useRef(false);
   const deletion = useMutation({
     mutationFn: () => deleteOffer(id),
     onSuccess() {
+      isDeleted.current = true;
       void queryClient.invalidateQueries({ queryKey: offersKey });
       onClose();
     },
@@ -31,7 +33,7 @@ export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOff
       busy={deletion.isPending}
       busyLabel="Deleting..."
       error={deletion.error ? 'Failed to delete offer.' : undefined}
-      finalFocus={() => (deletion.isSuccess ? heading.current : true)}
+      finalFocus={() => (isDeleted.current ? heading.current : true)}
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
