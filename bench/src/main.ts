@@ -18,6 +18,7 @@ import { measureWaitingList } from './random/waiting-list.ts';
 import { measureMe } from './server/me.ts';
 import { measureStartUp } from './server/start-up.ts';
 import { measureVisitorHome } from './server/visitor-home.ts';
+import { measureOffers } from './sponsors/fitting-offers.ts';
 
 const PAGE = new URL('../README.md', import.meta.url);
 const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
@@ -66,6 +67,7 @@ const parts: Record<string, Part> = {
   advisor: measureRecommending,
   'random-pairs': measureRandomPairs,
   'random-waiting': measureWaitingList,
+  offers: measureOffers,
   'visitor-home': measureVisitorHome,
 };
 const named = process.argv.slice(2);

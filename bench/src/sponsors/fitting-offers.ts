@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { startChatServer } from '../chat/contenders.ts';
+import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { type HttpClient, openHttpClient } from '../http-client.ts';
+import { hooray } from '../programs.ts';
+import { putOffers } from './put-offers.ts';
+
+const MANY = 10_000;
+const FEW = 100;
+/** People who make requests in turn: each stays below the limit of an account. */
+const ASKING = 20;
+const TIMES = 200;
+const ROUNDS = 7;
+/** Skipping what does not fit takes a moment in an index; there it may cost more. */
+const LIMITS = { many: 2, buried: 3 };
+
+// As many as fit out of the few, so that both answers have the same length.
+const ADDRESS = '/api/sponsor-offer?limit=10';
+
+interface Stage {
+  connection: pg.Client;
+  client: HttpClient;
+  sponsor: BenchPerson;
+  people: BenchPerson[];
+}
+
+type Offers = Parameters<typeof putOffers>[2];
+
+/** Milliseconds for the first page of offers out of those. */
+async function listOutOf({ connection, client, sponsor, people }: Stage, among: Offers): Promise<number> {
+  await putOffers(connection, sponsor.id, among);
+  const [first] = people as [BenchPerson];
+  const offers: unknown[] = JSON.parse(await client.get(ADDRESS, first.token));
+  if (offers.length !== 10) throw new Error(`${offers.length} offers were listed`);
+  const began = performance.now();
+  for (let time = 0; time < TIMES; time += 1) {
+    const { token } = people[time % ASKING] as BenchPerson;
+    await client.get(ADDRESS, token);
+  }
+  return (performance.now() - began) / TIMES;
+}
+
+type Round = Record<'few' | 'many' | 'buried', number>;
+
+function figure(rounds: Round[], among: 'many' | 'buried', what: string): Figure {
+  const cost = (name: keyof Round) => median(rounds.map((round) => round[name])).toFixed(2);
+  const ratios = rounds.map((round) => round[among] / round.few);
+  return ratioFigure(what, ratios, LIMITS[among], `${cost(among)} against ${cost('few')} ms`);
+}
+
+/** The offers for somebody out of many, compared with out of few. */
+export async function measureOffers(database: BenchDatabase): Promise<Figure[]> {
+  const server = await startChatServer(hooray, database);
+  const client = openHttpClient(server.url);
+  try {
+    const rounds = await withDatabase(database.url, async (connection) => {
+      const [sponsor, ...people] = (await putPeople(connection, ASKING + 1)) as [BenchPerson];
+      await connection.query('update users set is_sponsor = true where id = $1', [sponsor.id]);
+      const stage = { connection, client, sponsor, people };
+      const taken: Round[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1)
+        taken.push({
+          few: await listOutOf(stage, { count: FEW, isBuried: false }),
+          many: await listOutOf(stage, { count: MANY, isBuried: false }),
+          buried: await listOutOf(stage, { count: MANY, isBuried: true }),
+        });
+      // The first round only warms up.
+      return taken.slice(1);
+    });
+    const out = `Offers for somebody out of ${MANY.toLocaleString('en')}`;
+    return [
+      figure(rounds, 'many', `${out}, one in ten fits: time, against out of ${FEW}`),
+      figure(rounds, 'buried', `${out}, of which only the oldest fit: the same`),
+    ];
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
