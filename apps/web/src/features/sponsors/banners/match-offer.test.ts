@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { matchOffer } from './match-offer.ts';
+import { createMatcher, type Reading } from './match-offer.ts';
+
+const matchOffer = (offer: { interests: string[] }, reading: Reading) => createMatcher(reading)(offer);
 
 const quiet = { name: 'Sunday people', description: 'Whatever comes up.' };
 

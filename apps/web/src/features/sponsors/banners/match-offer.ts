@@ -18,36 +18,29 @@ const namesOf = (interest: string): string[] => {
   return other === undefined ? [interest] : [interest, other];
 };
 
-/** Whether an offer may be shown in a party, and by which rule; the first interest of the offer that fits is named. */
-export function matchOffer(
-  { interests: wanted }: Pick<SponsorOffer, 'interests'>,
-  { party, interests }: Reading,
-): Match | undefined {
-  if (wanted.includes('All')) return { rule: 'all' };
+/** Decides whether an offer may be shown in a party, and by which rule; of its interests the first one that fits is named. */
+export function createMatcher({ party, interests }: Reading) {
   const topics = [party.name, party.description].map(wordsOf);
-  const mentioned = wanted.find((each) =>
-    namesOf(each).some((name) => topics.some((topic) => contains(topic, wordsOf(name)))),
-  );
-  if (mentioned !== undefined) return { rule: 'topic', word: mentioned };
-  const own = interests.find((each) =>
-    wanted.some((one) => namesOf(one).some((name) => isSame(wordsOf(name), wordsOf(each)))),
-  );
-  return own === undefined ? undefined : { rule: 'interest', word: own };
+  const isTopic = (name: string) => topics.some((topic) => contains(topic, wordsOf(name)));
+  return ({ interests: wanted }: Pick<SponsorOffer, 'interests'>): Match | undefined => {
+    if (wanted.includes('All')) return { rule: 'all' };
+    const mentioned = wanted.find((each) => namesOf(each).some(isTopic));
+    if (mentioned !== undefined) return { rule: 'topic', word: mentioned };
+    const names = wanted.flatMap(namesOf).map(wordsOf);
+    const own = interests.find((each) => wordsOf(each) !== '' && names.includes(wordsOf(each)));
+    return own === undefined ? undefined : { rule: 'interest', word: own };
+  };
 }
 
-/** The words of a text in a form in which 'Book club' is about 'Books'. */
-function wordsOf(text: string): string[] {
+/** The words of a text, in a form in which 'Book club' is about 'Books', with a blank between them. */
+function wordsOf(text: string): string {
   const words =
     text
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word));
+  return words.map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)).join(' ');
 }
-
-const isSame = (some: string[], others: string[]) => some.length > 0 && some.join(' ') === others.join(' ');
 
 /** Whether the words follow each other in the text. */
-function contains(text: string[], words: string[]): boolean {
-  return words.length > 0 && ` ${text.join(' ')} `.includes(` ${words.join(' ')} `);
-}
+const contains = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);

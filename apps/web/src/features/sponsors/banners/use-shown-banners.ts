@@ -4,7 +4,7 @@ import { isAdult } from '../../../lib/birthday.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { hideOffer, mostRemembered, readHidden, readShown, storeShown } from './banner-memory.ts';
 import { chooseBanners, isChosen, refillBanners, rememberShown } from './choose-banners.ts';
-import { type Match, matchOffer, type Reading } from './match-offer.ts';
+import { createMatcher, type Match, type Reading } from './match-offer.ts';
 
 const TURN_MS = 60_000;
 
@@ -73,8 +73,9 @@ function useMatched(offers: SponsorOffer[], party: Reading['party']): MatchedOff
   const { name, description } = party;
   return useMemo(() => {
     const interests = identity && isAdult(identity.birthday, new Date()) ? identity.interests : [];
+    const matchOffer = createMatcher({ party: { name, description }, interests });
     return offers.flatMap((offer) => {
-      const match = matchOffer(offer, { party: { name, description }, interests });
+      const match = matchOffer(offer);
       return match ? [{ offer, match }] : [];
     });
   }, [offers, name, description, identity]);

@@ -41,7 +41,7 @@ const genderRules: Record<OfferGender, string> = {
 };
 
 /** The rule of the interests that has matched. */
-export function interestRule(match: Match): string {
+function interestRule(match: Match): string {
   if (match.rule === 'all') return "It's for every interest.";
   if (match.rule === 'interest') return `You chose ${match.word}.`;
   return `Its name or description mentions ${match.word}.`;

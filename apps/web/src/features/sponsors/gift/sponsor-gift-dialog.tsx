@@ -1,11 +1,70 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { OffersForMe, type RenderOfferMenu } from './offers-for-me.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { BannerPicture } from '../banner-picture.tsx';
+import { bannerQuery, offersForMeQuery } from '../offer-queries.ts';
+import { OfferTicket } from '../offer-ticket.tsx';
+import { useShowing } from '../use-showing.ts';
+
+export interface RenderOfferMenu {
+  /** A menu of what one can do about somebody else's offer. @param onChoose called when one of it is chosen */
+  renderMenu: (offer: SponsorOffer, onChoose: () => void) => ReactNode;
+}
+
+interface SponsorGiftDialogProps extends RenderOfferMenu {
+  onClose: () => void;
+}
 
 /** The offers that are for the reader. */
-export function SponsorGiftDialog({ renderMenu, onClose }: RenderOfferMenu & { onClose: () => void }) {
+export function SponsorGiftDialog({ renderMenu, onClose }: SponsorGiftDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Sponsor Gift" size="wide">
-      <OffersForMe renderMenu={renderMenu} onLeave={onClose} />
+      <OffersForMe renderMenu={renderMenu} onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** Newest first. A report closes the dialog, and opens one of its own. */
+function OffersForMe({ renderMenu, onClose }: SponsorGiftDialogProps) {
+  const query = useInfiniteQuery(offersForMeQuery);
+  const ownId = useIdentity()?.id;
+  const { data, isPending, error, refetch } = query;
+  if (isPending) return <SkeletonList lines={2} />;
+  if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  const offers = itemsOf(data);
+  if (offers.length === 0) return <EmptyState monster="horns" title="No offers for you right now." />;
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">From sponsors, for people of your age and gender.</p>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {offers.map((offer) => (
+          <li key={offer.id} className="min-w-0">
+            <OfferTicket offer={offer} corner={offer.ownerId !== ownId && renderMenu(offer, onClose)}>
+              {offer.bannerUrl !== null && <ShownBanner offer={offer} />}
+            </OfferTicket>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...query} />
+    </>
+  );
+}
+
+/** The banner on a ticket, which counts as shown here too. */
+function ShownBanner({ offer }: { offer: SponsorOffer }) {
+  const element = useRef<HTMLDivElement>(null);
+  const { isSuccess } = useQuery(bannerQuery(offer.id));
+  useShowing(element, offer, isSuccess);
+  return (
+    <div ref={element}>
+      <BannerPicture offer={offer} className="h-28 w-full" />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createSearchParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { RenderOfferMenu } from './offers-for-me.tsx';
+import type { RenderOfferMenu } from './sponsor-gift-dialog.tsx';
 
 const parameter = 'sponsor-gift';
 
