@@ -19,6 +19,12 @@ interface Journey {
   consoleGuard: undefined;
 }
 
+/**
+ * The options of journeys about what moves: `test.use(inMotion)`. In all others pages stand still, as they do for readers
+ * who prefer that.
+ */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** A journey: any error in the console, such as a violated content security policy, fails it. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
