@@ -25,6 +25,8 @@ export default defineConfig({
     // Without screenshots: taking them continuously costs more than the journeys. Where a failure is tried again, only then.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     locale: 'en-US',
+    // What moves is drawn sixty times a second. Journeys about motion ask for it, with `inMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args,
       ...(executablePath && { executablePath }),

@@ -136,8 +136,6 @@ async function readAuthorizationAt(page: Page): Promise<string | null> {
 }
 
 test.describe('for everybody', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('the question can be read by everybody, also with long names', async ({
     page,
     context,

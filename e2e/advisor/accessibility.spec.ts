@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { checkScreen, movementsOn } from '../support/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
+test.use({ trace: 'off', allowsRefusals: true });
 test.describe.configure({ timeout: 120_000 });
 
 const longWord = 'W'.repeat(180);

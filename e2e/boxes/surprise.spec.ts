@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { cardOf, expectNoPeeking, fillBoxForm, pressCreate } from '../support/boxes.ts';
 import { type ClockedHooray, clockedTest as test } from '../support/clocked-hooray.ts';
-import { expect, storeSession } from '../support/journey.ts';
+import { expect, inMotion, storeSession } from '../support/journey.ts';
 import { type Person, register } from '../support/people.ts';
+
+test.use(inMotion);
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -14,7 +14,7 @@ import { register } from '../support/people.ts';
 import { checkScreen } from '../support/screen-check.ts';
 
 // Colors are checked once transitions have ended; a trace of every check would fill the disk.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
+test.use({ trace: 'off', allowsRefusals: true });
 test.describe.configure({ timeout: 120_000 });
 
 test('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', async ({

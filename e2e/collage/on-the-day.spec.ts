@@ -12,8 +12,10 @@ import {
   teamGiftOf,
   viewerOf,
 } from '../support/collage.ts';
-import { expect } from '../support/journey.ts';
+import { expect, inMotion } from '../support/journey.ts';
 import { register } from '../support/people.ts';
+
+test.use(inMotion);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -191,7 +191,6 @@ test('the chat is at most 400 px high, the wishes 600, however much there is', a
     if (index < 6) await addContribution(hoorayUrl, friend, boxId, 'A long wish. '.repeat(30));
   }
   await addContribution(hoorayUrl, creator, boxId, 'W'.repeat(500));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(teamGiftOf(boxId));
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(9);
   const [list, chat] = [wishesOn(page).getByRole('list'), cardOf(page, 'Team Chat')];

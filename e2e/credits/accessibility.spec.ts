@@ -15,7 +15,7 @@ import { birthdayIn, register } from '../support/people.ts';
 import { checkScreen } from '../support/screen-check.ts';
 
 // Colors are checked once transitions have ended; a trace of every check would fill the disk.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off', allowsRefusals: true });
+test.use({ trace: 'off', allowsRefusals: true });
 test.describe.configure({ timeout: 120_000 });
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);

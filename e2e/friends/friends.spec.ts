@@ -174,8 +174,6 @@ test.describe('what goes wrong is shown', () => {
 });
 
 test.describe('with friends, requests and long names', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('no violation of WCAG 2.2 AA, and nothing scrolls sideways at 320', async ({
     page,
     signIn,

@@ -151,7 +151,6 @@ test('gifts with long words fit every screen', async ({ page, signIn, hoorayUrl 
     { title: 'W'.repeat(200), price: 1_000_000 },
     { title: 'Kite', link: `https://${'kites-and-more.'.repeat(8)}example/`, price: 12.5 },
   ]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/birthday_box/${box}`);
   await giftOn(page, 'Kite').getByRole('button', { name: "I'll take care of it" }).click();
   await expect(giftOn(page, 'Kite')).toContainText("You're taking care of it");

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from '../support/admin.ts';
-import { expect, storeSession, test } from '../support/journey.ts';
+import { expect, inMotion, storeSession, test } from '../support/journey.ts';
+
+test.use(inMotion);
 
 const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Today is not your birthday!' });
 const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Happy Birthday/ });

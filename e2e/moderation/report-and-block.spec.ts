@@ -187,8 +187,6 @@ test('the menu and its dialogs are usable by keyboard, and give the focus back',
 });
 
 test.describe('looked at', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('the menu, the report and the question are accessible, light and dark, on a phone and a screen', async ({
     page,
     signIn,

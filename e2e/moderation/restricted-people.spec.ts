@@ -5,7 +5,7 @@ import { longDay } from '../support/moderation.ts';
 import { callApi } from '../support/people.ts';
 import { checkScreen } from '../support/screen-check.ts';
 
-test.use({ allowsRefusals: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ allowsRefusals: true });
 
 const suspendedUntil = (day: Date) => `Your account is suspended until ${longDay(day)}.`;
 

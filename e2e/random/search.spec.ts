@@ -1,5 +1,5 @@
 import { clockedTest, openAs } from '../support/clocked-hooray.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, inMotion, test } from '../support/journey.ts';
 import { openOtherPerson } from '../support/other-person.ts';
 import { birthdayIn, register } from '../support/people.ts';
 import {
@@ -13,6 +13,8 @@ import {
   spin,
   spinOn,
 } from '../support/random.ts';
+
+test.use(inMotion);
 
 // Two people fill in a form each.
 test.describe.configure({ timeout: 120_000 });

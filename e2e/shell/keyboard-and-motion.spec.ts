@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { amountIn, openAddCredits } from '../support/checkout.ts';
 import { giftsOn, makeBox } from '../support/gifts.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, inMotion, test } from '../support/journey.ts';
 import { movementsOn, overflowOf } from '../support/screen-check.ts';
+
+// Also the dialogs, which come and go by degrees.
+test.use(inMotion);
 
 test.describe('by keyboard', () => {
   const focusInside = (page: Page) => page.getByRole('dialog').locator(':focus');

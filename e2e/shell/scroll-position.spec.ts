@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, inMotion, test } from '../support/journey.ts';
 
-test.use({ viewport: { width: 800, height: 500 } });
+test.use({ ...inMotion, viewport: { width: 800, height: 500 } });
 
 const scrollOf = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 

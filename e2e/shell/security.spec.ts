@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { register } from '../support/people.ts';
 
 test('the policy allows scripts, styles, fonts and connections from Hooray itself only', async ({
   request,
@@ -55,9 +56,8 @@ test('nothing is fetched from anywhere else', async ({ page, signIn, hoorayUrl, 
   expect(elsewhere).toEqual([]);
 });
 
-test('the refresh token’s cookie cannot be read by scripts', async ({ page, context, hoorayUrl, signIn }) => {
-  const { email, password } = await signIn();
-  await context.setStorageState({ cookies: [], origins: [] });
+test('the refresh token’s cookie cannot be read by scripts', async ({ page, context, hoorayUrl }) => {
+  const { email, password } = await register(hoorayUrl);
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
