@@ -74,5 +74,5 @@ function useFreshParticipants({ id, participants }: Chat): (peopleCount: number)
 
 /** The place of a sponsor's banner; without one it takes up no space. */
 function BannerSlot({ className, children }: { className: string; children: ReactNode }) {
-  return children ? <aside className={`shrink-0 ${className}`}>{children}</aside> : null;
+  return children ? <aside className={`min-h-0 shrink-0 ${className}`}>{children}</aside> : null;
 }

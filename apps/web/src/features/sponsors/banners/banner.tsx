@@ -21,10 +21,13 @@ export interface BannerProps extends MatchedOffer {
 }
 
 const shapes = {
-  tall: { frame: 'w-44 flex-col gap-2 p-2.5', picture: 'max-h-80 w-full', name: 'wrap-anywhere' },
+  tall: {
+    ...{ frame: 'max-h-full w-44 flex-col gap-2 p-2.5', picture: 'max-h-80 min-h-0 w-full shrink' },
+    ...{ caption: 'shrink-0', besideLabel: 'hidden', belowLabel: '' },
+  },
   flat: {
     ...{ frame: 'h-21 w-full gap-1.5 p-1.5', picture: 'h-full max-w-[45%] shrink-0' },
-    name: 'truncate max-sm:hidden',
+    ...{ caption: 'flex-1', besideLabel: 'truncate max-sm:hidden', belowLabel: 'hidden' },
   },
 };
 
@@ -57,12 +60,13 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
           className={`rounded-control object-contain ${classes.picture}`}
         />
       )}
-      <figcaption className="grid min-w-0 flex-1 content-center">
-        <div className="flex min-h-8 items-center justify-between gap-1 pl-2">
+      <figcaption className={`grid min-w-0 content-center ${classes.caption}`}>
+        <div className="flex min-h-8 items-center gap-2 pl-2">
           <p className="text-ink-soft text-sm">Sponsored</p>
-          {!isOwn && <div className="-my-1 shrink-0">{renderMenu(offer)}</div>}
+          <p className={`min-w-0 flex-1 font-extrabold text-sm ${classes.besideLabel}`}>{name}</p>
+          {!isOwn && <div className="-my-1 ml-auto shrink-0">{renderMenu(offer)}</div>}
         </div>
-        <p className={`px-2 font-extrabold text-sm ${classes.name}`}>{name}</p>
+        <p className={`px-2 font-extrabold text-sm wrap-anywhere ${classes.belowLabel}`}>{name}</p>
         <div className="flex flex-wrap">
           <Button
             variant="quiet"

@@ -8,7 +8,7 @@ import { mostRemembered } from './banner-memory.ts';
 
 const pageSize = 100;
 const REFRESH_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 1500;
+const LONGEST_WAIT_MS = 3000;
 
 const bannerOffersQuery = infiniteQueryOptions({
   queryKey: [...offersKey, 'banners'],
@@ -18,15 +18,18 @@ const bannerOffersQuery = infiniteQueryOptions({
 });
 
 /**
- * The offers with a banner that are for the reader; undefined until the first of them are known. A chat does not wait for
- * them longer than a moment, nor appear before them: banners that come later would push what one reads.
+ * The offers with a banner that are for the reader; undefined until the first of them are known. A chat waits for them,
+ * though not for long: banners that came later would push what one reads.
  */
 export function useBannerOffers(): SponsorOffer[] | undefined {
-  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(bannerOffersQuery);
+  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } =
+    useInfiniteQuery(bannerOffersQuery);
   const isBeyond = (data?.pages.length ?? 0) * pageSize >= mostRemembered;
+  // After a failure the pages that there are have to do: asking again at once would never end.
+  const isMoreWanted = hasNextPage && !isFetching && !isError && !isBeyond;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isBeyond) void fetchNextPage();
-  }, [hasNextPage, isFetching, isBeyond, fetchNextPage]);
+    if (isMoreWanted) void fetchNextPage();
+  }, [isMoreWanted, fetchNextPage]);
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS);
