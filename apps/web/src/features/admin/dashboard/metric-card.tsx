@@ -35,7 +35,7 @@ export function MetricCard({ metric, days }: MetricCardProps) {
       </div>
       <Button
         variant="quiet"
-        className="justify-self-start"
+        className="-mt-3 -mb-2 -ml-5 justify-self-start"
         aria-expanded={hasTable}
         aria-controls={tableId}
         aria-describedby={headingId}

@@ -1,4 +1,5 @@
 import type { KeptMessage } from '@hooray/contract/admin/reports.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { formatMoment } from '../../../lib/formats.ts';
 
 interface KeptMessagesProps {
@@ -13,17 +14,26 @@ interface KeptMessagesProps {
 
 /** Messages as they were when they were reported, oldest first. */
 export function KeptMessages({ label, messages, reportedId, authorId }: KeptMessagesProps) {
+  const list = useRef<HTMLElement>(null);
+  const reported = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    // Only the list scrolls: the page stays where the reader has it.
+    if (list.current && reported.current)
+      list.current.scrollTop = reported.current.offsetTop - list.current.clientHeight / 3;
+  }, []);
   return (
     <section
+      ref={list}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-120 overflow-y-auto rounded-control bg-frosting"
+      className="relative max-h-120 overflow-y-auto rounded-control bg-frosting"
     >
       <ol className="grid gap-1 p-3">
         {messages.map((message) => (
           <li
             key={message.id}
+            ref={message.id === reportedId ? reported : undefined}
             className={`rounded-control px-3 py-2 ${message.id === reportedId ? 'bg-mango-soft ring-2 ring-mango-deep ring-inset' : ''}`}
           >
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">

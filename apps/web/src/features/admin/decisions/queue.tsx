@@ -67,7 +67,7 @@ export function Queue<T extends { id: string }>({
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => void query.refetch()} />}
       {current && (
         <article key={current.id} className="grid gap-4" aria-labelledby="queue-item">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3
               id="queue-item"
               ref={heading.ref}
@@ -77,7 +77,7 @@ export function Queue<T extends { id: string }>({
               {headingOf(current)}
             </h3>
             {canSkip && (
-              <Button variant="quiet" className="-my-2" onClick={() => place.skip(current.id)}>
+              <Button variant="quiet" className="-my-2 max-sm:-ml-5" onClick={() => place.skip(current.id)}>
                 Skip for now
               </Button>
             )}

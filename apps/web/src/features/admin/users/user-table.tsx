@@ -20,7 +20,7 @@ export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
       <thead className="text-ink-soft text-sm max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2 text-left font-semibold last:text-right">
+            <th key={column} scope="col" className="px-3 py-2 text-left font-semibold nth-3:text-right last:text-right">
               {column}
             </th>
           ))}
@@ -62,7 +62,7 @@ function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
       <Cell>
         <UserBadges user={user} />
       </Cell>
-      <Cell name="Credits">
+      <Cell name="Credits" className="md:text-right">
         <span className="tabular-nums">{formatCredits(credits)}</span>
       </Cell>
       <Cell name="Joined" className="md:text-right">
@@ -83,7 +83,7 @@ function Cell({
   children: ReactNode;
 }) {
   return (
-    <td className={`text-sm empty:hidden md:px-3 md:py-2 ${className}`}>
+    <td className={`text-sm max-md:empty:hidden md:px-3 md:py-2 ${className}`}>
       {name && <span className="text-ink-soft md:hidden">{name}: </span>}
       {children}
     </td>
