@@ -20,6 +20,7 @@ import { createModels } from './platform/ai/models.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
+import { announceFlags, nameDisabledFeatures } from './platform/flags/announce-flags.ts';
 import { createFlags } from './platform/flags/flags.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { createSealedCursors } from './platform/http/paging/sealed-cursors.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, metrics, logger });
 
   const flags = await createFlags({ db, isProduction: settings.isProduction, clock, logger });
+  nameDisabledFeatures(app, flags);
   const models = createModels(settings.ai, { flags, pictures, logger });
   const events = createDomainEvents<DomainFacts>();
   const shared = {
@@ -136,10 +138,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     for (const module of modules) module.beginStop?.();
   });
   const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
-  await serveSockets(app, sockets, (realtime) => [
-    flags,
-    ...modules.flatMap((module) => module.sockets?.(realtime) ?? []),
-  ]);
+  await serveSockets(app, sockets, (realtime) => {
+    announceFlags(realtime.io, flags);
+    return [flags, ...modules.flatMap((module) => module.sockets?.(realtime) ?? [])];
+  });
   await registerWebApp(app, webFolder);
 
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db) }, [

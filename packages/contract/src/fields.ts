@@ -76,6 +76,11 @@ export function asLine(given: string): string {
   return Array.from(given, (character) => (UNFIT_FOR_A_LINE.test(character) ? ' ' : character)).join('');
 }
 
+/** A moment in ISO 8601, with `Z` or an offset. */
+export const momentField = boundedText({ max: 40 }).pipe(
+  z.iso.datetime({ offset: true, error: 'Please enter a real date.' }),
+);
+
 /** A search term; an empty one matches everything. */
 export const searchField = boundedText({ max: 200 }).refine(
   (value) => !value.includes(NUL),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredId, askedId, text } from '../fields.ts';
+import { answeredId, askedId, momentField, text } from '../fields.ts';
 import { defineCalls } from '../http.ts';
 import { reportSchema } from '../moderation.ts';
 import { pageQuery } from '../pagination.ts';
@@ -25,6 +25,8 @@ const evidence = z.object({
   after: z.array(keptMessage).optional(),
   /** A random chat, the whole of it. */
   room: z.object({ id: answeredId, messages: z.array(keptMessage) }).optional(),
+  /** Messages that it keeps beyond these; `GET /api/admin/reports/{id}` responds with all of them. */
+  leftOut: z.int(),
   user: z.object({ id: answeredId, name: z.string() }).optional(),
   party: z.object({ id: answeredId, name: z.string(), description: z.string() }).optional(),
   contribution: z
@@ -76,7 +78,7 @@ export const resolutionBody = z.object({
   /** Mailed as the reason to whoever is told of the decision. */
   note: text({ name: 'Reason', max: adminLimits.reason }).optional(),
   /** When a mute or a suspension ends; without it after the usual days. */
-  until: z.iso.datetime({ offset: true, error: 'Please enter a real date.' }).optional(),
+  until: momentField.optional(),
 });
 export type Resolution = z.output<typeof resolutionBody>;
 
@@ -84,10 +86,17 @@ const reportParams = { params: z.object({ id: askedId }), missing: 'moderation.r
 
 export const adminReportsCalls = defineCalls({
   'GET /api/admin/reports': {
-    summary: 'Reports with their evidence: open ones oldest first, resolved ones newest first.',
+    summary:
+      'Reports with their evidence, of long chats the messages around what was reported: open ones oldest first, resolved ones newest first.',
     access: 'admin',
     query: z.object({ status: z.enum(['open', 'resolved']).default('open'), ...pageQuery }),
     answers: { 200: z.object({ reports: z.array(adminReportSchema) }) },
+  },
+  'GET /api/admin/reports/{id}': {
+    summary: 'A report with all of its evidence.',
+    access: 'admin',
+    ...reportParams,
+    answers: { 200: z.object({ report: adminReportSchema }) },
   },
   'GET /api/admin/reports/{id}/picture': {
     summary: 'The copy of the picture that a report keeps.',

@@ -42,7 +42,7 @@ export const serviceStateSchema = z
       }),
     ),
     /** Mails that were not delivered yet; null where no mail server is set up. */
-    pendingMails: z.int(),
+    pendingMails: z.int().nullable(),
     /** Which outside services the settings name, and which have a stand-in. */
     services: z.record(z.string(), z.boolean()),
   })

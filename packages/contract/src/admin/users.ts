@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { genderSchema, roleSchema } from '../accounts.ts';
-import { answeredId, askedId, dateField, messageAnswer, searchField, text } from '../fields.ts';
+import { answeredId, askedId, dateField, messageAnswer, momentField, searchField, text } from '../fields.ts';
 import { defineCalls } from '../http.ts';
 import { pageQuery } from '../pagination.ts';
 import { adminLimits, userFilters } from './admin.values.ts';
@@ -45,7 +45,7 @@ const adminUserDetails = adminUserSchema
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
 const reason = text({ name: 'Reason', max: adminLimits.reason });
-const until = z.iso.datetime({ offset: true, error: 'Please enter a real date.' }).nullable();
+const until = momentField.nullable();
 
 /** What an ADMIN changes; what is absent stays. A null takes a mute or a suspension back. */
 export const userChanges = z.object({
@@ -83,7 +83,7 @@ export const adminUsersCalls = defineCalls({
     ...userParams,
     body: userChanges,
     answers: { 200: z.object({ user: adminUserSchema }) },
-    errors: [...aboutOneself, 'accounts.last_admin', 'AGE_RESTRICTED'],
+    errors: [...aboutOneself, 'accounts.last_admin', 'AGE_RESTRICTED', 'sponsors.adults_only'],
   },
   'DELETE /api/admin/users/{id}': {
     summary: 'Deletes an account with all that is its own, as if its owner did. The person is told by mail.',

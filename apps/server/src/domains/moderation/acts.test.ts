@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type { Chat } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditAbout } from '../../../testing/admins.ts';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
 import { newContribution, teamOf } from '../../../testing/collage.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -220,6 +221,45 @@ test.each(['update audit_entries set act = act', 'delete from audit_entries', 't
     await expect(server.database.pool.query(statement)).rejects.toThrow('only ever added to');
   },
 );
+
+test('the audit log has the end of a mute before and after each change', async () => {
+  const person = await newPerson(server);
+  const [first, second] = [inDays(3), inDays(5)].map((day) => day.toISOString());
+  for (const until of [first, second])
+    await acts.restrict(admin, 'mute', person.id, { reason: 'Rude', until: new Date(until ?? '') });
+  await acts.lift(admin, 'mute', person.id);
+  const states = [null, first, second, null].map((mutedUntil) => ({ mutedUntil }));
+  const subject = { actorId: admin.id, subject: 'user', subjectId: person.id };
+  expect(await auditAbout(server, person.id)).toEqual(
+    ['mute', 'mute', 'unmute'].map((act, index) => ({
+      ...subject,
+      act,
+      before: states[index],
+      after: states[index + 1],
+    })),
+  );
+});
+
+test.each([
+  ["act = 'unmute', subject_name = 'ai-models'", 'audit_entries_subject'],
+  ["act = 'unmute', subject = 'flag'", 'audit_entries_subject'],
+  ["act = 'unmute', subject_id = null", 'audit_entries_subject'],
+  ["act = 'unmute', subject_id = null, subject_name = 'ai-models'", 'audit_entries_subject'],
+  ["subject = 'incident', outcome = 'dismiss'", 'audit_entries_outcome'],
+  ["subject = 'report', outcome = null", 'audit_entries_outcome'],
+  ["act = 'change'", 'audit_entries_change'],
+  ["act = 'end_sessions', before = '{}'", 'audit_entries_change'],
+  ["act = 'delete', before = '{}', after = '{}'", 'audit_entries_change'],
+  ["act = 'shout'", 'audit_entries_act_known'],
+])('the audit log refuses an entry with %s', async (fields, constraint) => {
+  const given = Object.fromEntries(fields.split(', ').map((field) => field.split(' = ')));
+  const entry = {
+    ...{ actor_id: 'gen_random_uuid()', created_at: 'now()', act: "'resolve'" },
+    ...{ subject: "'incident'", subject_id: 'gen_random_uuid()', ...given },
+  };
+  const insertion = `insert into audit_entries (${Object.keys(entry)}) values (${Object.values(entry)})`;
+  await expect(server.database.pool.query(insertion)).rejects.toMatchObject({ constraint });
+});
 
 test('the audit log holds nothing personal', async () => {
   const person = await newPerson(server);

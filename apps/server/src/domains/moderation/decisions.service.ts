@@ -65,8 +65,7 @@ export function createDecisions(deps: Deps) {
         const { subject, subjectId } = report;
         await insertAuditEntry(tx, {
           ...({ act: 'resolve', outcome, subject, subjectId, reportId } as const),
-          actorId: admin.id,
-          createdAt: now,
+          ...{ actorId: admin.id, userId: found.authorId, createdAt: now },
         });
         return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
       });

@@ -47,9 +47,14 @@ export function createRestrictions({ db, clock }: Deps) {
     const until = endOf(restriction, given);
     const { column, mailOf } = restrictions[restriction];
     await holdDecision(tx, admin, userId);
+    const before = (await findAccount(tx, userId))?.[column];
     const account = await updateAccount(tx, userId, { [column]: until }, now);
-    const about = { act: restriction, subject: 'user', subjectId: userId } as const;
-    await insertAuditEntry(tx, { ...about, actorId: admin.id, reportId, until, createdAt: now });
+    await insertAuditEntry(tx, {
+      ...({ act: restriction, subject: 'user', subjectId: userId } as const),
+      ...{ actorId: admin.id, userId, reportId, until, createdAt: now },
+      before: { [column]: before?.toISOString() ?? null },
+      after: { [column]: until.toISOString() },
+    });
     const day = longDayIn(account.timeZone, until);
     await tryEnqueueMail(tx, mailOf(account, { reason, day }), now);
   }
@@ -73,12 +78,17 @@ export function createRestrictions({ db, clock }: Deps) {
       await db.transaction(async (tx) => {
         await holdDecision(tx, admin, userId);
         const { column } = restrictions[restriction];
-        if ((await findAccount(tx, userId))?.[column] == null) return;
+        const before = (await findAccount(tx, userId))?.[column];
+        if (!before) return;
         const now = clock.now();
         await updateAccount(tx, userId, { [column]: null }, now);
         const act = restriction === 'mute' ? 'unmute' : 'unsuspend';
-        const about = { act, subject: 'user', subjectId: userId } as const;
-        await insertAuditEntry(tx, { ...about, actorId: admin.id, createdAt: now });
+        await insertAuditEntry(tx, {
+          ...({ act, subject: 'user', subjectId: userId } as const),
+          ...{ actorId: admin.id, userId, createdAt: now },
+          before: { [column]: before.toISOString() },
+          after: { [column]: null },
+        });
       });
     },
   };
