@@ -3,43 +3,60 @@ import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
 import { formatMoment } from '../../../lib/formats.ts';
 
 const subjectNames: Readonly<Record<string, string>> = {
-  user: 'an account',
+  user: 'the account',
   message: 'a message',
   party: 'a party',
   offer: 'an offer',
   contribution: 'a wish',
   sponsor_request: 'a sponsor request',
   incident: 'a money incident',
-  flag: 'a feature',
 };
 
 const outcomes: Record<ReportAction, string> = {
-  dismiss: 'dismissed it',
-  remove: 'removed it',
-  mute: 'muted whose it is',
-  suspend: 'suspended whose it is',
+  dismiss: 'dismissed',
+  remove: 'removed',
+  mute: 'muted',
+  suspend: 'suspended',
 };
 
-const acts: Record<Exclude<AuditAct, 'resolve' | 'change'>, (thing: string) => string> = {
-  mute: () => 'muted somebody',
-  unmute: () => 'lifted a mute',
-  suspend: () => 'suspended somebody',
-  unsuspend: () => 'lifted a suspension',
-  approve: (thing) => `approved ${thing}`,
-  reject: (thing) => `rejected ${thing}`,
-  end_sessions: () => 'signed somebody out everywhere',
-  delete: (thing) => `deleted ${thing}`,
+/** Acts about a person, before their name. */
+const personalActs: Partial<Record<AuditAct, string>> = {
+  mute: 'muted',
+  unmute: 'lifted the mute of',
+  suspend: 'suspended',
+  unsuspend: 'lifted the suspension of',
+  end_sessions: 'ended all sessions of',
 };
 
-type Act = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'reportId' | 'outcome'>;
+const verbs: Partial<Record<AuditAct, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  delete: 'deleted',
+  change: 'changed',
+};
 
-/** What was done, after the name of who did it: 'approved a sponsor request'. */
-export function describeAct({ act, subject, subjectName, reportId, outcome }: Act): string {
+type Act = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
+
+interface ActSentence {
+  /** Between who did it and whom it is about. */
+  verb: string;
+  /** After whom it is about. */
+  end: string;
+}
+
+/** What was done, around the name of whom it is about: 'approved a sponsor request of', then nothing. */
+export function describeAct({ act, subject, subjectName, userId, reportId, outcome }: Act): ActSentence {
   const thing = subjectNames[subject] ?? subject;
-  if (act === 'resolve')
-    return outcome ? `decided a report of ${thing}, and ${outcomes[outcome]}` : `resolved ${thing}`;
-  if (act === 'change') return subjectName ? `switched ‘${subjectName}’` : `changed ${thing}`;
-  return reportId ? `${acts[act](thing)}, after a report` : acts[act](thing);
+  const ofWhom = userId === null ? '' : ' of';
+  const personal = personalActs[act];
+  if (personal)
+    return {
+      verb: userId === null ? `${personal} somebody` : personal,
+      end: reportId ? ', after a report' : '',
+    };
+  if (subjectName !== null) return { verb: `switched ‘${subjectName}’`, end: '' };
+  if (outcome) return { verb: `decided a report about ${thing}${ofWhom}`, end: `: ${outcomes[outcome]}` };
+  return { verb: `${verbs[act] ?? 'resolved'} ${thing}${ofWhom}`, end: '' };
 }
 
 const stateNames: Readonly<Record<string, string>> = {
@@ -47,7 +64,6 @@ const stateNames: Readonly<Record<string, string>> = {
   isSponsor: 'Sponsor',
   mutedUntil: 'Muted until',
   suspendedUntil: 'Suspended until',
-  until: 'Until',
   isAdult: 'Adult',
   enabled: 'Switched on',
   status: 'State',

@@ -20,7 +20,7 @@ export function AuditList({ empty, ...filter }: AuditFilter & { empty: string })
       {entries && entries.length > 0 && (
         <ol className="divide-y-2 divide-line">
           {entries.map((entry) => (
-            <AuditLine key={entry.id} entry={entry} />
+            <AuditLine key={entry.id} entry={entry} aboutId={filter.aboutId} />
           ))}
         </ol>
       )}

@@ -29,6 +29,15 @@ export const openReportsQuery = infiniteQueryOptions({
   ...calm,
 });
 
+/** A report with all of its evidence. */
+export const wholeReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'report', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/admin/reports/{id}', { params: { id }, signal })).report,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const pendingRequestsQuery = infiniteQueryOptions({
   queryKey: [...decisionsKey, 'requests'],
   ...inPages(pageSize, async ({ query, ...inputs }) => {

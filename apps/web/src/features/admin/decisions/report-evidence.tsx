@@ -1,20 +1,36 @@
 import type { AdminReport, Evidence } from '@hooray/contract/admin/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Facts } from '../facts.tsx';
+import { formatNumber } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
 import { PrivatePicture } from '../private-picture.tsx';
-import { KeptMessages } from './kept-messages.tsx';
-import { OfferTicket } from './offer-ticket.tsx';
+import { wholeReportQuery } from './decisions-queries.ts';
+import { KeptThings } from './kept-things.tsx';
 
-/** The thing as it was when it was reported. */
+/** The thing as it was when it was reported; of a long chat at first what was said around it. */
 export function ReportEvidence({ report }: { report: AdminReport }) {
-  const { id, evidence, pictureUrl, author } = report;
+  const { id, pictureUrl, author } = report;
+  const [wantsAll, setWantsAll] = useState(false);
+  const whole = useQuery({ ...wholeReportQuery(id), enabled: wantsAll });
+  const evidence: Evidence | null = whole.data?.evidence ?? report.evidence;
   return (
     <>
       {evidence ? (
-        <Kept evidence={evidence} authorId={author?.id} />
+        <KeptThings key={evidence.leftOut} evidence={evidence} authorId={author?.id} />
       ) : (
         <p className="text-ink-soft">Nothing of it was kept.</p>
       )}
+      {evidence !== null && evidence.leftOut > 0 && (
+        <Button variant="secondary" busy={whole.isFetching} onClick={() => setWantsAll(true)}>
+          {evidence.leftOut === 1
+            ? 'Show one more message'
+            : `Show ${formatNumber(evidence.leftOut)} more messages`}
+        </Button>
+      )}
+      <FormError>{whole.error && sentenceOf(whole.error)}</FormError>
       {pictureUrl && (
         <PrivatePicture
           address={pictureUrl}
@@ -22,49 +38,6 @@ export function ReportEvidence({ report }: { report: AdminReport }) {
           alt="As it was when it was reported"
         />
       )}
-    </>
-  );
-}
-
-function Kept({ evidence, authorId }: { evidence: Evidence; authorId: string | undefined }) {
-  const { message, before = [], after = [], room, user, party, contribution, offer } = evidence;
-  return (
-    <>
-      {message && !room && (
-        <KeptMessages
-          label="The message, with those around it"
-          messages={[...before, message, ...after]}
-          reportedId={message.id}
-          authorId={authorId}
-        />
-      )}
-      {room && (
-        <KeptMessages
-          label="The whole random chat"
-          messages={room.messages}
-          reportedId={message?.id}
-          authorId={authorId}
-        />
-      )}
-      {user && <Facts facts={[['Name then', <bdi key="name">{user.name}</bdi>]]} />}
-      {party && (
-        <Facts
-          facts={[
-            ['Party', party.name],
-            ['Description', party.description],
-          ]}
-        />
-      )}
-      {contribution && (
-        <Facts
-          facts={[
-            ['Signed by', contribution.authorName],
-            ['Wish', contribution.wish],
-            ['On the collage', contribution.collageWish],
-          ]}
-        />
-      )}
-      {offer && <OfferTicket offer={offer} />}
     </>
   );
 }

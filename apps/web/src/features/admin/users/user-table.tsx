@@ -20,7 +20,11 @@ export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
       <thead className="text-ink-soft text-sm max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2 text-left font-semibold nth-3:text-right last:text-right">
+            <th
+              key={column}
+              scope="col"
+              className="px-3 py-2 text-left font-semibold nth-3:text-right last:text-right"
+            >
               {column}
             </th>
           ))}
