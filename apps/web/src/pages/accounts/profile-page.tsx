@@ -11,6 +11,7 @@ import { BlockList } from '../../features/moderation/block-list.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
 import { useOwnUser } from '../../queries/own-user.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
@@ -36,6 +37,7 @@ export function Component() {
         <div className="grid min-w-0 gap-5">
           {!user.birthday && <BirthdayPanel user={user} />}
           <PersonalInformation user={user} actions={hasFullAccess && <AddOwnCredits />} />
+          {user.role === 'ADMIN' && <AdminPanel />}
           {hasFullAccess && <BoxesPanel />}
           {hasFullAccess && <HistoryPanel />}
           <SignInAndDevices hasFullAccess={Boolean(user.birthday)} />
@@ -64,6 +66,23 @@ function People() {
       <FriendsPanel {...renderPerson} />
       <BlockList renderAvatar={renderFriendAvatar} />
     </ReportAndBlock>
+  );
+}
+
+/** The way to the pages for ADMINs. */
+function AdminPanel() {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4" aria-labelledby="running-hooray">
+      <div className="min-w-0">
+        <h2 id="running-hooray" className="text-lg">
+          Running Hooray
+        </h2>
+        <p className="mt-1 text-ink-soft">You are ADMIN.</p>
+      </div>
+      <ButtonLink to="/admin" variant="secondary">
+        Open the admin pages
+      </ButtonLink>
+    </Card>
   );
 }
 
