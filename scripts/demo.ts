@@ -2,7 +2,7 @@ import './launch/require-node.ts';
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_PASSWORD, listCast } from './demo/people.ts';
+import { DEMO_PASSWORD, keeperEmail, listCast } from './demo/people.ts';
 import { makeWorld } from './demo/world.ts';
 import { loadEnvironmentFile } from './launch/environment.ts';
 import { launch } from './launch/launch-error.ts';
@@ -55,6 +55,8 @@ await launch(async () => {
     ...Object.fromEntries(NOT_TOUCHED.map((name) => [name, ''])),
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
+    ADMIN_EMAIL: keeperEmail,
+    ADMIN_PASSWORD: DEMO_PASSWORD,
     // All its people are created from one address, within seconds.
     RATE_LIMITS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

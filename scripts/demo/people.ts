@@ -70,6 +70,22 @@ const cast = {
     interests: ['Movies', 'Sports', 'Art'],
     part: 'has his birthday today as well, and has claimed what was in his box',
   },
+  iris: {
+    name: 'Iris Demo',
+    interests: ['Cooking', 'Art', 'Travel'],
+    picture: 'candles and a cake',
+    part: 'is a sponsor: the bakery and the kites in the parties are her offers',
+  },
+  karim: {
+    name: 'Karim Demo',
+    interests: ['Reading', 'Gaming', 'Movies'],
+    part: 'is a sponsor too: books and games',
+  },
+  lena: {
+    name: 'Lena Demo',
+    interests: ['Fitness', 'Sports', 'Music'],
+    part: 'has asked to become a sponsor, and waits for a decision',
+  },
   finn: {
     name: 'Finn Demo',
     age: 15,
@@ -83,9 +99,14 @@ export type People = Record<CastName, Person>;
 
 export const emailOf = (name: CastName): string => `${name}@demo.example`;
 
+/** The ADMIN, whom the settings of the demo create. */
+export const keeperEmail = 'keeper@demo.example';
+
 /** The people one can sign in as, with their roles in the demo. */
-export const listCast = () =>
-  (Object.keys(cast) as CastName[]).map((name) => ({ email: emailOf(name), part: cast[name].part }));
+export const listCast = () => [
+  ...(Object.keys(cast) as CastName[]).map((name) => ({ email: emailOf(name), part: cast[name].part })),
+  { email: keeperEmail, part: 'runs the place, and decides about sponsors' },
+];
 
 async function arrive(url: string, key: CastName, now: Date): Promise<Person> {
   const { name, in: days, age = 30, interests, picture: painted }: Role = cast[key];

@@ -2,6 +2,7 @@ import { befriend, sendRequest } from '../../apps/server/testing/friends.ts';
 import { takeAdvice } from './advice.ts';
 import { fillBoxes } from './boxes.ts';
 import { type CastName, invite, type People } from './people.ts';
+import { openShops } from './sponsors.ts';
 import { talkInPublic } from './talk.ts';
 
 const friends: [CastName, CastName][] = [
@@ -28,4 +29,5 @@ export async function makeWorld(url: string): Promise<void> {
   await fillBoxes(url, people);
   await takeAdvice(url, people);
   await talkInPublic(url, people);
+  await openShops(url, people);
 }

@@ -1,0 +1,60 @@
+import { fontFiles } from '@hooray/composer/text/font-files.ts';
+import sharp from 'sharp';
+import { asFile } from '../../apps/server/testing/pictures.ts';
+import { svgText } from '../../apps/web/src/ui/drawing/svg-text.ts';
+import { type MonsterKind, monsterPalette } from '../../apps/web/src/ui/monsters/palette.ts';
+import { restPose } from '../../apps/web/src/ui/monsters/pose.ts';
+import { monsterShapes } from '../../apps/web/src/ui/monsters/shapes.ts';
+
+export interface BannerDrawing {
+  /** Of the company, which does not exist. */
+  name: string;
+  words: string;
+  monster: MonsterKind;
+  /** Of the ground, and of what is behind the monster. */
+  colours: [ground: string, spot: string];
+}
+
+const [width, height] = [640, 640];
+
+/** Where the confetti lies: across, down, how large. */
+const confetti = [
+  ...[60, 70, 14, 566, 96, 20, 96, 230, 10, 520, 262, 12, 40, 396, 18],
+  ...[596, 420, 14, 150, 44, 8, 468, 40, 10, 76, 540, 8, 572, 560, 10],
+];
+const confettiColours = ['#ffb020', '#34c6a0', '#ffffff', '#45b7f5', '#ff8266'];
+
+function drawGround({ monster, colours: [ground, spot] }: BannerDrawing): string {
+  const pieces = Array.from({ length: confetti.length / 3 }, (_, index) => {
+    const [x, y, r] = confetti.slice(3 * index, 3 * index + 3);
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${confettiColours[index % confettiColours.length]}"/>`;
+  });
+  const drawn = svgText(monsterShapes(monster, restPose('party')), monsterPalette(monster));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<rect width="${width}" height="${height}" fill="${ground}"/>` +
+    `<circle cx="320" cy="250" r="196" fill="${spot}"/>${pieces.join('')}` +
+    `<g transform="translate(150 82) scale(1.7)">${drawn}</g></svg>`
+  );
+}
+
+/** A line of text as a picture; sharp finds the font by its file on any machine. */
+function drawLine(text: string, dpi: number) {
+  const markup = `<span foreground="white">${text.replaceAll('&', '&amp;')}</span>`;
+  return sharp({
+    text: { text: markup, fontfile: fontFiles.bold, font: 'Nunito ExtraBold', dpi, rgba: true },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** A banner in the look of the demo, drawn: nothing in it is a photograph, and nobody sells it. */
+export async function banner(drawing: BannerDrawing): Promise<Blob> {
+  const [name, words] = [await drawLine(drawing.name, 300), await drawLine(drawing.words, 190)];
+  const centred = (line: typeof name) => Math.round((width - line.info.width) / 2);
+  const drawn = sharp(Buffer.from(drawGround(drawing))).composite([
+    { input: name.data, left: centred(name), top: 486 },
+    { input: words.data, left: centred(words), top: 560 },
+  ]);
+  return asFile(await drawn.png().toBuffer(), 'image/png');
+}
