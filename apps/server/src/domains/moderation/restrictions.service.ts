@@ -21,7 +21,7 @@ export type Restriction = keyof typeof restrictions;
 
 export interface Terms {
   /** Mailed to the person, and kept nowhere else. */
-  reason: string;
+  reason?: string | undefined;
   /** 7 days of a mute and 30 of a suspension, where nothing is said. */
   until?: Date | undefined;
 }
