@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createAccountsModule } from './domains/accounts/accounts.module.ts';
+import { createAdminModule } from './domains/admin/admin.module.ts';
 import { createAdvisorModule } from './domains/advisor/advisor.module.ts';
 import { createBoxesModule } from './domains/boxes/boxes.module.ts';
 import { createChatsModule } from './domains/chats/chats.module.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const sponsors = createSponsorsModule(shared);
   const advisor = createAdvisorModule({ db, boxes, models, giftLinks });
+  const admin = createAdminModule(shared);
   /** Each may import those before it. */
   const modules: DomainModule[] = [
     accounts,
@@ -120,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     matching,
     sponsors,
     advisor,
+    admin,
   ];
 
   // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what

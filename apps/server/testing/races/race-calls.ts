@@ -53,6 +53,12 @@ const preparations: Partial<Record<CallName, Prepare>> = {
   'POST /api/admin/sponsor-requests/{id}/approve': makeAdmin,
   'POST /api/admin/sponsor-requests/{id}/reject': makeAdmin,
   'POST /api/admin/offers/{id}/approve': makeAdmin,
+  'GET /api/admin/users': makeAdmin,
+  'GET /api/admin/users/{id}': makeAdmin,
+  'PATCH /api/admin/users/{id}': makeAdmin,
+  'DELETE /api/admin/users/{id}': makeAdmin,
+  'POST /api/admin/users/{id}/end-sessions': makeAdmin,
+  'GET /api/admin/audit': makeAdmin,
   async 'POST /api/paypal/capture-order'(ground, { self, boxId: targetId }) {
     const order = await newOrder(ground, self, { credits: 5, type: 'box', targetId });
     await press(order.url, 'pay');
@@ -79,6 +85,10 @@ function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
     'POST /api/admin/sponsor-requests/{id}/approve': sponsorRequestId,
     'POST /api/admin/sponsor-requests/{id}/reject': sponsorRequestId,
     'POST /api/admin/offers/{id}/approve': offerId,
+    'GET /api/admin/users/{id}': other.id,
+    'PATCH /api/admin/users/{id}': other.id,
+    'DELETE /api/admin/users/{id}': other.id,
+    'POST /api/admin/users/{id}/end-sessions': other.id,
   };
   return name
     .replace('{id}', things[name] ?? boxId)

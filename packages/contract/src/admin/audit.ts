@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredId, idField } from '../fields.ts';
+import { answeredId, askedId } from '../fields.ts';
 import { defineCalls } from '../http.ts';
 import { pageQuery } from '../pagination.ts';
 import { auditActs, reportActions } from './admin.values.ts';
@@ -37,7 +37,8 @@ export const adminAuditCalls = defineCalls({
     summary:
       'What ADMINs have done, newest first; of everybody, by one of them, or about one person or thing.',
     access: 'admin',
-    query: z.object({ actorId: idField.optional(), aboutId: idField.optional(), ...pageQuery }),
+    query: z.object({ actorId: askedId.optional(), aboutId: askedId.optional(), ...pageQuery }),
+    missing: 'NOT_FOUND',
     answers: { 200: z.object({ entries: z.array(auditEntrySchema) }) },
   },
 });

@@ -83,7 +83,7 @@ export const adminUsersCalls = defineCalls({
     ...userParams,
     body: userChanges,
     answers: { 200: z.object({ user: adminUserSchema }) },
-    errors: [...aboutOneself, 'accounts.last_admin', 'AGE_RESTRICTED'],
+    errors: [...aboutOneself, 'accounts.last_admin', 'AGE_RESTRICTED', 'sponsors.adults_only'],
   },
   'DELETE /api/admin/users/{id}': {
     summary: 'Deletes an account with all that is its own, as if its owner did. The person is told by mail.',

@@ -103,13 +103,22 @@ describe('a mute and a suspension', () => {
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  test('two ADMINs who suspend each other at once fail nobody', async () => {
-    const [one, other] = [await newAdmin(server), await newAdmin(server)];
-    for (let round = 0; round < 5; round += 1)
-      await Promise.all([
+  test('of two ADMINs who suspend each other at once, one does', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await newAdmin(server), await newAdmin(server)];
+      const results = await Promise.allSettled([
         acts.restrict(one, 'suspend', other.id, { reason: 'You' }),
         acts.restrict(other, 'suspend', one.id, { reason: 'No, you' }),
       ]);
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(refusals).toEqual([refused('SUSPENDED')]);
+    }
+  });
+
+  test('whoever was unmade a moment ago decides nothing any more', async () => {
+    const [former, person] = [await newAdmin(server), await newPerson(server)];
+    await server.database.pool.query("update users set role = 'USER' where id = $1", [former.id]);
+    await expect(acts.restrict(former, 'mute', person.id, {})).rejects.toEqual(refused('FORBIDDEN'));
   });
 });
 

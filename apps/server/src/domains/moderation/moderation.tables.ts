@@ -65,6 +65,7 @@ export const reports = pgTable(
       .where(sql`${table.state} = 'open'`),
     index('reports_newest').on(table.state, table.createdAt, table.id),
     index('reports_decided').on(table.decidedAt, table.id).where(sql`${table.state} = 'resolved'`),
+    index('reports_author').on(table.authorId, table.state),
     index('reports_reporter').on(table.reporterId, table.createdAt),
     index('reports_kept').on(table.decidedAt).where(sql`${table.evidence} is not null`),
     check(
@@ -118,7 +119,9 @@ export const auditEntries = pgTable(
     index('audit_entries_newest').on(table.createdAt, table.id),
     index('audit_entries_by_actor').on(table.actorId, table.createdAt, table.id),
     index('audit_entries_by_subject').on(table.subjectId, table.createdAt, table.id),
-    index('audit_entries_by_user').on(table.userId, table.createdAt, table.id),
+    index('audit_entries_by_user')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`${table.userId} is distinct from ${table.subjectId}`),
     check('audit_entries_act_known', sql`${table.act} in (${listedActs})`),
     check(
       'audit_entries_subject',

@@ -4,9 +4,10 @@ import { greetingOf } from './mail-greeting.ts';
 
 const SIGNATURE = 'Hooray';
 
-type Addressee = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>;
+export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>;
 
-function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
+/** A mail about an account, from its kind to its signature. */
+export function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
   const body = [greetingOf(to), ...paragraphs, SIGNATURE].join('\n\n');
   return { kind, recipient: to.email, subject, body };
 }
@@ -43,7 +44,7 @@ interface RestrictionTold {
 }
 
 /** A sentence about a decision with its reason, if one was given. */
-const because = (sentence: string, reason: string | undefined): string[] =>
+export const because = (sentence: string, reason: string | undefined): string[] =>
   reason ? [`${sentence} This is why:`, reason] : [sentence];
 
 export function mutedMail(to: Addressee, { reason, day }: RestrictionTold): Mail {
@@ -60,7 +61,7 @@ export function suspendedMail(to: Addressee, { reason, day }: RestrictionTold): 
   ]);
 }
 
-export function removedMail(to: Addressee, { reason }: Pick<RestrictionTold, 'reason'>): Mail {
+export function removedMail(to: Addressee, { reason }: { reason: string }): Mail {
   return mail('content-removed', to, 'Something you posted was removed', [
     ...because('We removed something you posted on Hooray.', reason),
     'If you think this is a mistake, please contact us.',

@@ -1,5 +1,5 @@
 import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
-import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { reports } from '../moderation.tables.ts';
 
@@ -51,6 +51,21 @@ export async function insertReport(db: Db, values: typeof reports.$inferInsert):
   const [created] = await db.insert(reports).values(values).returning();
   if (!created) throw new Error('an insert returned no row');
   return created;
+}
+
+/** How often somebody and what is theirs was reported. */
+export async function countReportsAbout(
+  db: Db,
+  userId: string,
+): Promise<{ reports: number; openReports: number }> {
+  const [counts] = await db
+    .select({
+      reports: count(),
+      openReports: sql<number>`count(*) filter (where ${reports.state} = 'open')`.mapWith(Number),
+    })
+    .from(reports)
+    .where(eq(reports.authorId, userId));
+  return counts ?? { reports: 0, openReports: 0 };
 }
 
 /** What somebody has reported, newest first. */

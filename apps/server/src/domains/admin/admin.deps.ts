@@ -1,0 +1,12 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
+import type { AccountFacts } from '../accounts/accounts.facts.ts';
+
+/** What the services of this domain work with. */
+export interface AdminDeps {
+  db: NodePgDatabase;
+  clock: Clock;
+  events: Publisher<AccountFacts>;
+  isVerificationOn: boolean;
+}
