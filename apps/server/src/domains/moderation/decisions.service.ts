@@ -3,10 +3,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
-import { holdPair } from '../accounts/hold-account.ts';
 import { removedMail } from '../accounts/mails/account-mails.ts';
 import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
 import { insertAuditEntry } from './audit.repository.ts';
+import { holdAdmin } from './hold-decision.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
 import {
   findReport,
@@ -64,8 +64,7 @@ export function createDecisions(deps: Deps) {
       if (!found) throw new AppError('moderation.report_not_found');
       return db.transaction(async (tx) => {
         // People before the report and what is theirs, as when an account is deleted.
-        const held = await holdPair(tx, admin.id, found.authorId ?? admin.id);
-        if (!held.some(({ id }) => id === admin.id)) throw new AppError('UNAUTHENTICATED');
+        await holdAdmin(tx, admin, found.authorId);
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
         await act(tx, admin, report, decision);

@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { holdAccount } from '../../accounts/hold-account.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/admin.policy.ts';
 import { insertAuditEntry } from '../../moderation/audit.repository.ts';
+import { holdAdmin } from '../../moderation/hold-decision.ts';
 import { findIncident, type IncidentRow, resolveIncident } from './incidents.repository.ts';
 
 /** What about money needs a person (docs/product.md §5.4). */
@@ -25,7 +25,7 @@ export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Cloc
       const payerId = (await getIncident(id)).payment?.payerId ?? null;
       assertDecidesAboutAnother(admin, payerId ?? undefined);
       await db.transaction(async (tx) => {
-        await holdAccount(tx, admin.id);
+        await holdAdmin(tx, admin);
         const now = clock.now();
         if (!(await resolveIncident(tx, id, { resolvedAt: now, resolvedBy: admin.id, note })))
           throw new AppError('payments.incident_resolved');
