@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
+import type { Flags } from '../../platform/flags/flags.ts';
 import type { AccountFacts } from '../accounts/accounts.facts.ts';
 
 /** What the services of this domain work with. */
@@ -9,4 +10,5 @@ export interface AdminDeps {
   clock: Clock;
   events: Publisher<AccountFacts>;
   isVerificationOn: boolean;
+  flags: Flags;
 }

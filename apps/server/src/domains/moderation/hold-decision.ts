@@ -20,6 +20,24 @@ export async function holdDecision(
   const held = await holdPair(tx, admin.id, userId, strength);
   if (!held.some(({ id }) => id === admin.id)) throw new AppError('UNAUTHENTICATED');
   if (held.length < 2) throw new AppError('accounts.user_not_found');
-  // Whoever was unmade a moment ago decides nothing any more, and whoever decides stays ADMIN until it is done.
-  if ((await findAccount(tx, admin.id))?.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  await assertStillAdmin(tx, admin);
+}
+
+/**
+ * Whoever was unmade a moment ago decides nothing any more, and whoever is held stays ADMIN until it is done.
+ * @throws AppError FORBIDDEN, UNAUTHENTICATED
+ */
+async function assertStillAdmin(tx: Db, admin: Admin): Promise<void> {
+  const account = await findAccount(tx, admin.id);
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  if (account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+}
+
+/**
+ * Holds an ADMIN, for a decision about what may be nobody's, and its author if there is one still.
+ * @throws AppError FORBIDDEN, UNAUTHENTICATED
+ */
+export async function holdAdmin(tx: Db, admin: Admin, authorId: string | null = null): Promise<void> {
+  await holdPair(tx, admin.id, authorId ?? admin.id);
+  await assertStillAdmin(tx, admin);
 }

@@ -46,6 +46,8 @@ export const reports = pgTable(
     reason: text(),
     /** The subject as it was when it was reported. */
     evidence: jsonb().$type<object>(),
+    /** The part of long evidence that lists show. */
+    excerpt: jsonb().$type<object>(),
     /** Of the copy of its picture in the storage. */
     pictureKey: text('picture_key'),
     state: text({ enum: ['open', 'resolved'] })
@@ -62,6 +64,7 @@ export const reports = pgTable(
       .on(table.reporterId, table.subject, table.subjectId)
       .where(sql`${table.state} = 'open'`),
     index('reports_newest').on(table.state, table.createdAt, table.id),
+    index('reports_decided').on(table.decidedAt, table.id).where(sql`${table.state} = 'resolved'`),
     index('reports_author').on(table.authorId, table.state),
     index('reports_reporter').on(table.reporterId, table.createdAt),
     index('reports_kept').on(table.decidedAt).where(sql`${table.evidence} is not null`),

@@ -75,6 +75,11 @@ async function deleteOffers(tx: Db, which: SQL) {
   return gone;
 }
 
+/** Deletes an offer if it is there. */
+export async function deleteOfferIfThere(tx: Db, offerId: string): Promise<void> {
+  await deleteOffers(tx, eq(id, offerId));
+}
+
 /** @returns the offer as it was. @throws AppError sponsors.offer_not_found */
 export async function deleteOffer(tx: Db, offerId: string) {
   const [gone] = await deleteOffers(tx, eq(id, offerId));

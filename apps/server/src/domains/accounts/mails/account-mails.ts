@@ -61,10 +61,9 @@ export function suspendedMail(to: Addressee, { reason, day }: RestrictionTold): 
   ]);
 }
 
-export function removedMail(to: Addressee, { reason }: { reason: string }): Mail {
+export function removedMail(to: Addressee, { reason }: Pick<RestrictionTold, 'reason'>): Mail {
   return mail('content-removed', to, 'Something you posted was removed', [
-    'We removed something you posted on Hooray. This is why:',
-    reason,
+    ...because('We removed something you posted on Hooray.', reason),
     'If you think this is a mistake, please contact us.',
   ]);
 }

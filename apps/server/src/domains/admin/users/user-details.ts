@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { listRefreshableSessions } from '../../accounts/sessions/sessions.repository.ts';
 import { countBoxesOf } from '../../boxes/boxes.repository.ts';
 import { countFriends } from '../../friends/friends.repository.ts';
-import { countReportsAbout } from '../../moderation/reports.repository.ts';
+import { countReportsAbout } from '../../moderation/reports/reports.repository.ts';
 import { countOffersOf } from '../../sponsors/offers.repository.ts';
 
 /** What else helps an ADMIN to decide about somebody: how much there is of what, and nothing of what it says. */

@@ -1,7 +1,7 @@
 import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { reports } from './moderation.tables.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { reports } from '../moderation.tables.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -95,7 +95,7 @@ export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number)
   const ids = due.map(({ id }) => id);
   await tx
     .update(reports)
-    .set({ evidence: null, reason: null, note: null, pictureKey: null })
+    .set({ evidence: null, excerpt: null, reason: null, note: null, pictureKey: null })
     .where(inArray(reports.id, ids));
   return due.flatMap(({ pictureKey }) => pictureKey ?? []);
 }
