@@ -8,7 +8,7 @@ interface RadioChipsProps<V extends string | number> {
 }
 
 const chipClass =
-  'inline-flex min-h-11 cursor-pointer select-none items-center rounded-full border-2 border-line-strong bg-paper px-4 ' +
+  'relative inline-flex min-h-11 cursor-pointer select-none items-center rounded-full border-2 border-line-strong bg-paper px-4 ' +
   'font-extrabold transition-colors duration-150 hover:border-ink-soft ' +
   'has-checked:border-blueberry has-checked:bg-blueberry has-checked:text-blueberry-ink ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-blueberry has-focus-visible:outline-offset-3';
@@ -30,7 +30,7 @@ export function RadioChips<V extends string | number>({
             <input
               type="radio"
               name={name}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

@@ -47,3 +47,7 @@ test('what only one side has, and what has no name here, is shown all the same',
   expect(changesOf(null, { colour: 'red' })).toEqual(['colour: none → red']);
   expect(changesOf(null, null)).toEqual([]);
 });
+
+test('what is gone has become nothing', () => {
+  expect(changesOf({ role: 'USER', isSponsor: false }, {})).toEqual([]);
+});

@@ -77,8 +77,9 @@ interface Change {
   after: string;
 }
 
-/** What became of what, field by field; a field that stayed as it was is left out. */
+/** What became of what, field by field; nothing for what is gone, and for a field that stayed as it was. */
 export function describeChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  if (after && Object.keys(after).length === 0) return [];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => before?.[field] !== after?.[field])

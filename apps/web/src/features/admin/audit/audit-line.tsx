@@ -19,7 +19,10 @@ export function AuditLine({ entry, aboutId }: AuditLineProps) {
       <p className="wrap-anywhere">
         <PersonLink id={actorId} name={actorName} /> {verb}
         {userId && (
-          <> {userId === aboutId ? <bdi>{userName}</bdi> : <PersonLink id={userId} name={userName} />}</>
+          <>
+            {' '}
+            <PersonLink id={userId} name={userName} isLinked={userId !== aboutId} />
+          </>
         )}
         {end}
       </p>
