@@ -5,10 +5,8 @@ import { addCounts, holdCounting, setCountedUntil, setTotals } from './counting.
 /** What commits later than this after its own time is not counted; no transaction of ours takes nearly as long. */
 const LATEST_COMMIT_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What one step counts at most, so that none takes long after an outage. A step never goes beyond midnight. */
-const LONGEST_STEP_MS = DAY_MS / 4;
-/** 100 days a minute. */
-const MOST_STEPS = 400;
+/** Days that are made up for at once after an outage. */
+const MOST_STEPS = 100;
 
 const endOfDay = (at: Date) => (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;
 
@@ -18,11 +16,11 @@ const endOfDay = (at: Date) => (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;
  * was killed, goes on from there, so that everything is counted once.
  */
 export function createCounting({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  /** Counts the next span up to a moment. Whether more is left. */
+  /** Counts the rest of the first day that is not counted, up to a moment. Whether more is left. */
   async function step(until: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const from = await holdCounting(tx);
-      const to = Math.min(from.getTime() + LONGEST_STEP_MS, endOfDay(from), until);
+      const to = Math.min(endOfDay(from), until);
       if (to > from.getTime()) {
         await addCounts(tx, { day: dayIn('UTC', from), from, to: new Date(to) });
         await setCountedUntil(tx, new Date(to));
