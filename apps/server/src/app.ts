@@ -16,6 +16,7 @@ import { createModerationModule } from './domains/moderation/moderation.module.t
 import type { DomainFacts, DomainModule } from './domains/module.ts';
 import { createPaymentsModule } from './domains/payments/payments.module.ts';
 import { createSponsorsModule } from './domains/sponsors/sponsors.module.ts';
+import { listOutsideServices } from './outside-services.ts';
 import { webFolder } from './paths.ts';
 import { createModels } from './platform/ai/models.ts';
 import type { Clock } from './platform/clock.ts';
@@ -107,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const sponsors = createSponsorsModule(shared);
   const advisor = createAdvisorModule({ db, boxes, models, giftLinks });
-  const admin = createAdminModule(shared);
+  const admin = createAdminModule({ ...shared, services: listOutsideServices(settings) });
   /** Each may import those before it. */
   const modules: DomainModule[] = [
     accounts,

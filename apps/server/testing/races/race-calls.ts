@@ -34,15 +34,15 @@ const samples = { ...callSamples, ...meeting };
 
 type Prepare = (ground: RaceGround, world: RaceWorld) => Promise<object>;
 
-/** Makes whoever calls something that not everybody is. */
-const make =
-  (change: string): Prepare =>
-  async ({ database }, { self }) => {
-    await database.pool.query(`update users set ${change} where id = $1`, [self.id]);
-    return {};
-  };
-const makeSponsor = make('is_sponsor = true');
-const makeAdmin = make("role = 'ADMIN'");
+const makeSponsor: Prepare = async ({ database }, { self }) => {
+  await database.pool.query('update users set is_sponsor = true where id = $1', [self.id]);
+  return {};
+};
+/** The last ADMIN could not go, so there is another one. */
+const makeAdmin: Prepare = async ({ database }, { self, creator }) => {
+  await database.pool.query("update users set role = 'ADMIN' where id in ($1, $2)", [self.id, creator.id]);
+  return {};
+};
 
 /** What has been paid for the box and is not credited yet, and who may do what not everybody may. */
 const preparations: Partial<Record<CallName, Prepare>> = {

@@ -11,4 +11,6 @@ export interface AdminDeps {
   events: Publisher<AccountFacts>;
   isVerificationOn: boolean;
   flags: Flags;
+  /** The outside services that this place has, and whether each is the real one. */
+  services: Record<string, boolean>;
 }

@@ -143,6 +143,11 @@ export async function listOffersOf(db: Db, personId: string, { after, limit }: P
 // Of somebody who is no sponsor any more nobody sees an offer, so none waits for an approval.
 const isPending = () => and(isNull(approvedAt), lt(ageFrom, accountLimits.adultAge), isOwnerSponsor);
 
+/** Offers that wait until an ADMIN lets people under 18 see them. */
+export async function countPendingOffers(db: Db): Promise<number> {
+  return db.$count(sponsorOffers, isPending());
+}
+
 /** A page of all offers, newest first; of pending ones oldest first. */
 export async function listAllOffers(
   db: Db,

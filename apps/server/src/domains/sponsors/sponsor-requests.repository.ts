@@ -72,6 +72,10 @@ export async function listSponsorRequests(
     .limit(limit);
 }
 
+export async function countPendingRequests(db: Db): Promise<number> {
+  return db.$count(sponsorRequests, eq(status, 'pending'));
+}
+
 type Decided = Pick<SponsorRequestRow, 'status' | 'reason' | 'decidedAt'>;
 
 /** Decides a request that is pending. @throws AppError sponsors.already_decided for any other */

@@ -79,6 +79,10 @@ export async function listReportsOf(db: Db, reporterId: string, limit: number) {
     .limit(limit);
 }
 
+export async function countOpenReports(db: Db): Promise<number> {
+  return db.$count(reports, eq(reports.state, 'open'));
+}
+
 /**
  * Forgets what is kept of reports that were decided before a moment, but for ids.
  * @returns the keys of the pictures that go with it

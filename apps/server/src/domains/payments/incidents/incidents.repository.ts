@@ -58,6 +58,10 @@ export async function listResolvedIncidents(db: Db, { after, limit }: Page): Pro
     .limit(limit);
 }
 
+export async function countOpenIncidents(db: Db): Promise<number> {
+  return db.$count(paymentIncidents, isNull(resolvedAt));
+}
+
 /** Resolves an incident that is open. Whether it was. */
 export async function resolveIncident(
   tx: Db,

@@ -46,12 +46,27 @@ function Process({ service }: { service: State }) {
   );
 }
 
+const serviceNames: Readonly<Record<string, string>> = {
+  database: 'Database',
+  redis: 'Redis',
+  storage: 'Pictures',
+  mail: 'Mail',
+  words: 'AI model for words',
+  backgrounds: 'AI model for backgrounds',
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  facebook: 'Facebook sign-in',
+};
+
 function Services({ services }: Pick<State, 'services'>) {
   return (
     <div className="grid gap-3">
       <h3>Outside services</h3>
       <Facts
-        facts={Object.entries(services).map(([name, isOn]) => [name, isOn ? 'Set up' : 'Stand-in or off'])}
+        facts={Object.entries(services).map(([service, isReal]) => [
+          serviceNames[service] ?? service,
+          isReal ? 'Set up' : 'Built in, or the sandbox',
+        ])}
       />
     </div>
   );
