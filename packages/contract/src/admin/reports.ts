@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredId, askedId, text } from '../fields.ts';
+import { answeredId, askedId, momentField, text } from '../fields.ts';
 import { defineCalls } from '../http.ts';
 import { reportSchema } from '../moderation.ts';
 import { pageQuery } from '../pagination.ts';
@@ -76,7 +76,7 @@ export const resolutionBody = z.object({
   /** Mailed as the reason to whoever is told of the decision. */
   note: text({ name: 'Reason', max: adminLimits.reason }).optional(),
   /** When a mute or a suspension ends; without it after the usual days. */
-  until: z.iso.datetime({ offset: true, error: 'Please enter a real date.' }).optional(),
+  until: momentField.optional(),
 });
 export type Resolution = z.output<typeof resolutionBody>;
 

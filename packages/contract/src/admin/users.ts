@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { genderSchema, roleSchema } from '../accounts.ts';
-import { answeredId, askedId, dateField, messageAnswer, searchField, text } from '../fields.ts';
+import { answeredId, askedId, dateField, messageAnswer, momentField, searchField, text } from '../fields.ts';
 import { defineCalls } from '../http.ts';
 import { pageQuery } from '../pagination.ts';
 import { adminLimits, userFilters } from './admin.values.ts';
@@ -45,14 +45,13 @@ const adminUserDetails = adminUserSchema
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
 const reason = text({ name: 'Reason', max: adminLimits.reason });
-const until = z.iso.datetime({ offset: true, error: 'Please enter a real date.' }).nullable();
 
 /** What an ADMIN changes; what is absent stays. A null takes a mute or a suspension back. */
 export const userChanges = z.object({
   role: roleSchema.optional(),
   isSponsor: z.boolean().optional(),
-  mutedUntil: until.optional(),
-  suspendedUntil: until.optional(),
+  mutedUntil: momentField.nullish(),
+  suspendedUntil: momentField.nullish(),
   birthday: dateField.optional(),
   /** The person is told it. */
   reason: reason.optional(),
