@@ -4,6 +4,7 @@ import { clockedTest as test } from '../support/clocked-hooray.ts';
 import { expect, expectSignedIn, expectSignedOut, storeSession } from '../support/journey.ts';
 import { openOtherPerson } from '../support/other-person.ts';
 import { birthdayIn, register } from '../support/people.ts';
+import { openForm } from '../support/profile-page.ts';
 
 // Who is signed out, suspended or no longer ADMIN is refused.
 test.use({ allowsRefusals: true });
@@ -129,8 +130,8 @@ test('the last ADMIN cannot delete themselves, and reads why', async ({ page, co
   const last = await newAdmin(clocked, { name: 'Bea Keeper' });
   await storeSession(context, clocked.url, last.session);
   await clocked.leaveOneAdmin(last);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  const form = await openForm(page);
+  await form.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(page.getByText('This is the last ADMIN. Make somebody else ADMIN first.')).toBeVisible();
   await expectSignedIn(page);

@@ -273,6 +273,8 @@ describe('refused', () => {
     ['mutedUntil', { mutedUntil: 'tomorrow' }],
     ['suspendedUntil', { suspendedUntil: '2099-02-30T00:00:00Z' }],
     ['mutedUntil', { mutedUntil: '2099-01-01' }],
+    ['mutedUntil', { mutedUntil: 5 }],
+    ['suspendedUntil', { suspendedUntil: `2099-01-01T00:00:00.${'0'.repeat(100)}Z` }],
     ['role', { role: 'OWNER' }],
     ['isSponsor', { isSponsor: 'yes' }],
     ['isSponsor', { isSponsor: null }],
