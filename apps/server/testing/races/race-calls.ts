@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { insertReport } from '../../src/domains/moderation/reports/reports.repository.ts';
 import { newOrder, newSession, press } from '../payments.ts';
 import { callSamples } from '../wire/call-samples.ts';
 import { type CallOptions, call } from '../wire/client.ts';
@@ -26,6 +28,7 @@ const meeting: Partial<typeof callSamples> = {
   'POST /api/auth/logout': ({ self }) => ({ json: { refreshToken: self.refreshToken } }),
   'GET /api/friend-request/incoming': () => ({}),
   'POST /api/reports': ({ other }) => ({ json: { subject: 'user', subjectId: other.id, reason: 'Rude' } }),
+  'POST /api/admin/reports/{id}/resolve': () => ({ json: { action: 'mute', note: 'Rude' } }),
   'POST /api/blocks': ({ other }) => ({ json: { userId: other.id } }),
   'GET /api/get_birthdaybox/{id}': () => ({}),
   'GET /api/birthday_gift/{boxId}/gifts': () => ({}),
@@ -44,6 +47,27 @@ const makeAdmin: Prepare = async ({ database }, { self, creator }) => {
   return {};
 };
 
+/** Somebody else has been reported, by whoever looks after the box. */
+const makeReport: Prepare = async (ground, world) => {
+  await makeAdmin(ground, world);
+  const id = randomUUID();
+  const { creator, other } = world;
+  await insertReport(ground.database.db, {
+    ...({ id, reporterId: creator.id, subject: 'user', subjectId: other.id } as const),
+    ...{ authorId: other.id, reason: 'Rude', evidence: { user: other.user }, createdAt: ground.clock.now() },
+  });
+  return { reportId: id };
+};
+
+const makeIncident: Prepare = async (ground, world) => {
+  await makeAdmin(ground, world);
+  const { rows } = await ground.database.pool.query<{ id: string }>(
+    `insert into payment_incidents (provider, kind, reference, detail, created_at)
+      values ('stripe', 'unmatched', gen_random_uuid(), 'Nobody began this.', now()) returning id`,
+  );
+  return { incidentId: rows[0]?.id };
+};
+
 /** What has been paid for the box and is not credited yet, and who may do what not everybody may. */
 const preparations: Partial<Record<CallName, Prepare>> = {
   'POST /api/sponsor-offer': makeSponsor,
@@ -59,6 +83,16 @@ const preparations: Partial<Record<CallName, Prepare>> = {
   'DELETE /api/admin/users/{id}': makeAdmin,
   'POST /api/admin/users/{id}/end-sessions': makeAdmin,
   'GET /api/admin/audit': makeAdmin,
+  'GET /api/admin/reports': makeReport,
+  'GET /api/admin/reports/{id}': makeReport,
+  'GET /api/admin/reports/{id}/picture': makeReport,
+  'POST /api/admin/reports/{id}/resolve': makeReport,
+  'GET /api/admin/money': makeIncident,
+  'POST /api/admin/money/{id}/resolve': makeIncident,
+  'GET /api/admin/flags': makeAdmin,
+  'PUT /api/admin/flags/{name}': makeAdmin,
+  'GET /api/admin/stats': makeAdmin,
+  'GET /api/admin/service': makeAdmin,
   async 'POST /api/paypal/capture-order'(ground, { self, boxId: targetId }) {
     const order = await newOrder(ground, self, { credits: 5, type: 'box', targetId });
     await press(order.url, 'pay');
@@ -74,6 +108,7 @@ const preparations: Partial<Record<CallName, Prepare>> = {
 /** A call's name with what its path is about. */
 function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
   const { self, other, boxId, giftId, contributionId, partyId, sessionId, sponsorRequestId, offerId } = ids;
+  const { reportId, incidentId } = ids;
   const things: Record<string, string> = {
     'GET /api/auth/avatar/{id}': other.id,
     'GET /api/chats/{id}': partyId,
@@ -89,12 +124,17 @@ function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
     'PATCH /api/admin/users/{id}': other.id,
     'DELETE /api/admin/users/{id}': other.id,
     'POST /api/admin/users/{id}/end-sessions': other.id,
+    'GET /api/admin/reports/{id}': reportId,
+    'GET /api/admin/reports/{id}/picture': reportId,
+    'POST /api/admin/reports/{id}/resolve': reportId,
+    'POST /api/admin/money/{id}/resolve': incidentId,
   };
   return name
     .replace('{id}', things[name] ?? boxId)
     .replace('{boxId}', boxId)
     .replace('{giftId}', giftId)
     .replace('{method}', 'password')
+    .replace('{name}', 'ai-models')
     .replace(/(?<=blocks\/|sponsors\/user\/)\{userId\}/, other.id)
     .replace('{userId}', role === 'creator' ? other.id : self.id)
     .replace('{secret}', 'none') as CallName;

@@ -11,7 +11,7 @@ const MOST_STEPS = 100;
 const endOfDay = (at: Date) => (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;
 
 /**
- * Counts what happens by UTC day (docs/product.md §7.8), beside the writes that it counts and never in their way. Each
+ * Counts what happens by UTC day (docs/product.md §7.9), beside the writes that it counts and never in their way. Each
  * step counts what follows the last one and says so in one transaction: whoever repeats it, at the same time or after it
  * was killed, goes on from there, so that everything is counted once.
  */
