@@ -40,10 +40,11 @@ test('decisions: no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px
 });
 
 test('people, charts and features: the same', async ({ page, context, clocked, hoorayUrl }) => {
-  await signInNewAdmin(context, clocked);
+  const admin = await signInNewAdmin(context, clocked);
   const bruno = await register(hoorayUrl, { name: longName, email: `${'b'.repeat(60)}@people.example` });
-  await clocked.restrict(bruno, 'muted', 7);
-  await clocked.restrict(bruno, 'suspended', 30);
+  const until = '2099-12-31T12:00:00Z';
+  const restrictions = { mutedUntil: until, suspendedUntil: until, isSponsor: true };
+  await callAs(hoorayUrl, admin, `PATCH /api/admin/users/${bruno.session.user.id}`, restrictions);
   await page.goto('/manage-users?q=maximiliane');
   await expect(page.getByRole('button', { name: longName }).first()).toBeVisible();
   await checkScreen(page, 'the list of people');
