@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureUserSearch } from './admin/user-search.ts';
 import { measureRecommending } from './advisor/recommending.ts';
 import { measureBoxPage } from './boxes/box-page.ts';
 import { measureLists } from './boxes/lists.ts';
@@ -68,6 +69,7 @@ const parts: Record<string, Part> = {
   'random-pairs': measureRandomPairs,
   'random-waiting': measureWaitingList,
   offers: measureOffers,
+  'user-search': measureUserSearch,
   'visitor-home': measureVisitorHome,
 };
 const named = process.argv.slice(2);

@@ -144,3 +144,25 @@ test('signed out, the pages ask to log in', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/login');
 });
+
+test('while random chat is switched off, the page says so in the place of the wheel', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ birthday: birthdayIn(0, 15) });
+  let disabled = 'random-chat-minors';
+  // For this browser alone: the other journeys share the server.
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'disabled-features': disabled } });
+  });
+  await page.goto('/random_birthday_person');
+  await expect(page.getByText("Random chat isn't open to people under 18 right now.")).toBeVisible();
+  await expect(spinOn(page)).toBeHidden();
+  disabled = 'random-chat';
+  await page.reload();
+  await expect(page.getByText('Random chat is switched off right now.')).toBeVisible();
+  disabled = 'none';
+  await page.reload();
+  await expect(spinOn(page)).toBeVisible();
+});

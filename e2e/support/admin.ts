@@ -1,6 +1,7 @@
-import type { BrowserContext } from '@playwright/test';
-import { storeSession } from './journey.ts';
-import { callApi, logInOutside, type User } from './people.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { ClockedHooray } from './clocked-hooray.ts';
+import { expect, storeSession } from './journey.ts';
+import { callApi, logInOutside, type Person, register, type User, type Wishes } from './people.ts';
 import { adminEmail, adminPassword } from './running-hooray.ts';
 
 /** Signs the ADMIN of the settings in, in this browser, with a birthday and interests. */
@@ -17,4 +18,52 @@ export async function signInAdmin(
   const address = 'PUT /api/auth/me/interests';
   const { user } = await callApi<{ user: User }>(hoorayUrl, address, { interests }, accessToken);
   await storeSession(context, hoorayUrl, { ...session, user });
+}
+
+/** Somebody new who is ADMIN, without a browser. */
+export async function newAdmin(clocked: ClockedHooray, wishes: Wishes = {}): Promise<Person> {
+  const person = await register(clocked.url, { name: 'Ada Keeper', ...wishes });
+  await clocked.setRole(person, 'ADMIN');
+  return { ...person, session: await logInOutside(clocked.url, person.email, person.password) };
+}
+
+/** Signs somebody new who is ADMIN in, in this browser. */
+export async function signInNewAdmin(context: BrowserContext, clocked: ClockedHooray): Promise<Person> {
+  const admin = await newAdmin(clocked);
+  await storeSession(context, clocked.url, admin.session);
+  return admin;
+}
+
+/** Makes one call as somebody. */
+export function callAs<T>(baseUrl: string, { session }: Person, name: string, body?: unknown): Promise<T> {
+  return callApi<T>(baseUrl, name, body, session.accessToken);
+}
+
+/** Reports something, and returns the id of the report. */
+export async function reportAs(
+  baseUrl: string,
+  person: Person,
+  [subject, subjectId]: [string, string],
+  reason: string,
+): Promise<string> {
+  const body = { subject, subjectId, reason };
+  const { report } = await callAs<{ report: { id: string } }>(baseUrl, person, 'POST /api/reports', body);
+  return report.id;
+}
+
+/** What waits for a decision on the page. */
+export const queueItemOf = (page: Page): Locator => page.getByRole('article');
+
+/** Opens a queue, and skips what other journeys have left there, until something with these words comes up. */
+export async function openInQueue(page: Page, section: string, words: string): Promise<void> {
+  await page.goto(`/admin?show=${section}`);
+  await expect(queueItemOf(page)).toBeVisible();
+  const skip = page.getByRole('button', { name: 'Skip for now' });
+  while (!(await queueItemOf(page).innerText()).includes(words)) await skip.click();
+}
+
+/** The audit log about somebody or something, as its lines. */
+export async function auditLinesAbout(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/admin?show=audit&about=${id}`);
+  return page.getByRole('region', { name: 'Audit log' }).getByRole('listitem');
 }

@@ -28,6 +28,10 @@ export interface ClockedHooray {
   putForward(milliseconds: number): void;
   /** Mutes or suspends somebody for so many days; 0 takes it back. */
   restrict(person: Person, state: 'muted' | 'suspended', days: number): Promise<Date>;
+  /** Makes a person ADMIN, or what they were before. */
+  setRole(person: Person, role: 'ADMIN' | 'USER'): Promise<void>;
+  /** Takes the role from every ADMIN but one. */
+  leaveOneAdmin(person: Person): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +76,12 @@ async function startClockedHooray(): Promise<ClockedHooray> {
         until,
       ]);
       return until;
+    },
+    async setRole({ session }, role) {
+      await database.pool.query('update users set role = $2 where id = $1', [session.user.id, role]);
+    },
+    async leaveOneAdmin({ session }) {
+      await database.pool.query("update users set role = 'USER' where id <> $1", [session.user.id]);
     },
     async stop() {
       await app.close();

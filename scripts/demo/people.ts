@@ -105,7 +105,8 @@ export const keeperEmail = 'keeper@demo.example';
 /** The people one can sign in as, with their roles in the demo. */
 export const listCast = () => [
   ...(Object.keys(cast) as CastName[]).map((name) => ({ email: emailOf(name), part: cast[name].part })),
-  { email: keeperEmail, part: 'runs the place, and decides about sponsors' },
+  { email: 'rufus@demo.example', part: 'behaves badly, and has been reported for it' },
+  { email: keeperEmail, part: 'is ADMIN: decides about sponsors and reports at /admin' },
 ];
 
 async function arrive(url: string, key: CastName, now: Date): Promise<Person> {

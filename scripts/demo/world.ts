@@ -4,6 +4,7 @@ import { fillBoxes } from './boxes.ts';
 import { type CastName, invite, type People } from './people.ts';
 import { openShops } from './sponsors.ts';
 import { talkInPublic } from './talk.ts';
+import { makeTrouble } from './troubles.ts';
 
 const friends: [CastName, CastName][] = [
   ['greta', 'bruno'],
@@ -30,4 +31,5 @@ export async function makeWorld(url: string): Promise<void> {
   await takeAdvice(url, people);
   await talkInPublic(url, people);
   await openShops(url, people);
+  await makeTrouble(url, people);
 }

@@ -1,4 +1,5 @@
 import { accountsJobs } from './domains/accounts/accounts.jobs.ts';
+import { adminJobs } from './domains/admin/admin.jobs.ts';
 import { boxesJobs } from './domains/boxes/boxes.jobs.ts';
 import { collageJobs } from './domains/collage/collage.jobs.ts';
 import { creditsJobs } from './domains/credits/credits.jobs.ts';
@@ -26,4 +27,5 @@ export const allJobs: readonly Queue[] = [
   ...Object.values(giftsJobs),
   ...Object.values(paymentsJobs),
   ...Object.values(sponsorsJobs),
+  ...Object.values(adminJobs),
 ];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createAccountsModule } from './domains/accounts/accounts.module.ts';
+import { createAdminModule } from './domains/admin/admin.module.ts';
 import { createAdvisorModule } from './domains/advisor/advisor.module.ts';
 import { createBoxesModule } from './domains/boxes/boxes.module.ts';
 import { createChatsModule } from './domains/chats/chats.module.ts';
@@ -15,11 +16,13 @@ import { createModerationModule } from './domains/moderation/moderation.module.t
 import type { DomainFacts, DomainModule } from './domains/module.ts';
 import { createPaymentsModule } from './domains/payments/payments.module.ts';
 import { createSponsorsModule } from './domains/sponsors/sponsors.module.ts';
+import { listOutsideServices } from './outside-services.ts';
 import { webFolder } from './paths.ts';
 import { createModels } from './platform/ai/models.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDomainEvents } from './platform/domain-events.ts';
+import { announceFlags, nameDisabledFeatures } from './platform/flags/announce-flags.ts';
 import { createFlags } from './platform/flags/flags.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { createSealedCursors } from './platform/http/paging/sealed-cursors.ts';
@@ -61,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, metrics, logger });
 
   const flags = await createFlags({ db, isProduction: settings.isProduction, clock, logger });
+  nameDisabledFeatures(app, flags);
   const models = createModels(settings.ai, { flags, pictures, logger });
   const events = createDomainEvents<DomainFacts>();
   const shared = {
@@ -104,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const sponsors = createSponsorsModule(shared);
   const advisor = createAdvisorModule({ db, boxes, models, giftLinks });
+  const admin = createAdminModule({ ...shared, services: listOutsideServices(settings) });
   /** Each may import those before it. */
   const modules: DomainModule[] = [
     accounts,
@@ -118,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     matching,
     sponsors,
     advisor,
+    admin,
   ];
 
   // Subscribers act in this order. Whoever makes a collage locks it before they pay, so it goes before the credits; what
@@ -136,10 +142,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     for (const module of modules) module.beginStop?.();
   });
   const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
-  await serveSockets(app, sockets, (realtime) => [
-    flags,
-    ...modules.flatMap((module) => module.sockets?.(realtime) ?? []),
-  ]);
+  await serveSockets(app, sockets, (realtime) => {
+    announceFlags(realtime.io, flags);
+    return [flags, ...modules.flatMap((module) => module.sockets?.(realtime) ?? [])];
+  });
   await registerWebApp(app, webFolder);
 
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db) }, [

@@ -1,3 +1,4 @@
+import type { AdminReport } from '@hooray/contract/admin/reports.ts';
 import type { Block, Report } from '@hooray/contract/moderation.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';
@@ -78,4 +79,32 @@ export async function storedReport(
   );
   if (!rows[0]) throw new Error(`there is no report ${id}`);
   return rows[0];
+}
+
+/** A page of the reports that wait for a decision, or were decided. */
+export async function listReports(
+  server: Server,
+  { accessToken: token }: Caller,
+  query: Record<string, string> = {},
+): Promise<AdminReport[]> {
+  const { body } = await call<{ reports: AdminReport[] }>(server, 'GET /api/admin/reports', { token, query });
+  return body.reports;
+}
+
+/** A report with all that it keeps. */
+export async function wholeReport(
+  server: Server,
+  { accessToken: token }: Caller,
+  id: string,
+): Promise<AdminReport> {
+  return (await call<{ report: AdminReport }>(server, `GET /api/admin/reports/${id}`, { token })).body.report;
+}
+
+export function resolve(
+  server: Server,
+  { accessToken: token }: Caller,
+  id: string,
+  json: unknown = { action: 'dismiss' },
+): Promise<Answer<{ report: AdminReport }>> {
+  return call(server, `POST /api/admin/reports/${id}/resolve`, { token, json });
 }

@@ -194,6 +194,7 @@ export const accountsCalls = defineCalls({
     access: 'self',
     isOpenToSuspended: true,
     answers: { 200: messageAnswer },
+    errors: ['accounts.last_admin'],
   },
   'PUT /api/auth/me/interests': {
     summary: 'Replaces the interests.',

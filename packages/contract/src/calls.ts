@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { accountSecurityCalls } from './account-security.ts';
 import { accountsCalls } from './accounts.ts';
+import { adminAuditCalls } from './admin/audit.ts';
+import { adminFlagsCalls } from './admin/flags.ts';
+import { adminMoneyCalls } from './admin/money.ts';
+import { adminReportsCalls } from './admin/reports.ts';
+import { adminStatsCalls } from './admin/stats.ts';
+import { adminUsersCalls } from './admin/users.ts';
 import { advisorCalls } from './advisor.ts';
 import { boxesCalls } from './boxes.ts';
 import { chatsCalls } from './chats.ts';
@@ -29,6 +35,12 @@ export const calls = {
   ...sponsorsCalls,
   ...sponsorOffersCalls,
   ...advisorCalls,
+  ...adminReportsCalls,
+  ...adminUsersCalls,
+  ...adminMoneyCalls,
+  ...adminFlagsCalls,
+  ...adminStatsCalls,
+  ...adminAuditCalls,
 };
 export type ContractCalls = typeof calls;
 export type ContractCallName = keyof ContractCalls & CallName;

@@ -4,7 +4,7 @@ import { anyBoxErrors } from './errors/boxes.ts';
 import type { ErrorCode } from './errors.ts';
 import { boundedText, idField } from './fields.ts';
 import { messageText } from './message-text.ts';
-import { type AcknowledgementOf, defineEvents, done, systemEvent } from './realtime.ts';
+import { type AcknowledgementOf, defineEvents, done, platformEvents } from './realtime.ts';
 
 const chatMessage = z.object({
   id: z.uuid(),
@@ -127,7 +127,7 @@ export const chatsEvents = defineEvents({
       fetchMessages: ofCelebrate(fetchMessages),
       sendMessage: ofCelebrate(send),
     },
-    serverEvents: { messages: history, message, presence, system: systemEvent },
+    serverEvents: { messages: history, message, presence, ...platformEvents },
   },
   '/birthday': {
     summary: 'The rooms of the teams of Birthday Boxes, each named by the id of its box.',
@@ -138,7 +138,7 @@ export const chatsEvents = defineEvents({
       fetchMessages: ofTeam(fetchMessages),
       sendMessage: ofTeam(send),
     },
-    serverEvents: { messages: history, message, presence, system: systemEvent },
+    serverEvents: { messages: history, message, presence, ...platformEvents },
   },
   '/interestparty': {
     summary:
@@ -158,7 +158,7 @@ export const chatsEvents = defineEvents({
         summary: "One's place in a party has ended.",
         payload: z.object({ chatId: z.string(), message: z.string() }),
       },
-      system: systemEvent,
+      ...platformEvents,
     },
   },
 });

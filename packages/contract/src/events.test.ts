@@ -8,11 +8,11 @@ import { commonEventErrors } from './realtime.ts';
 const specified: Record<string, { sent: string[]; received: string[] }> = {
   '/celebrate': {
     sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
-    received: ['messages', 'message', 'presence', 'system'],
+    received: ['messages', 'message', 'presence', 'system', 'flags'],
   },
   '/birthday': {
     sent: ['joinRoom', 'fetchMessages', 'sendMessage', 'leaveRoom'],
-    received: ['messages', 'message', 'presence', 'system'],
+    received: ['messages', 'message', 'presence', 'system', 'flags'],
   },
   '/interestparty': {
     sent: ['joinInterestParty', 'fetchMessages', 'interestPartyMessage', 'leaveRoom'],
@@ -21,6 +21,7 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
       'interestPartyMessage',
       'presence',
       'system',
+      'flags',
       'interestPartyDisconnect',
     ],
   },
@@ -46,6 +47,7 @@ const specified: Record<string, { sent: string[]; received: string[] }> = {
       'inTouch',
       'chatEnded',
       'system',
+      'flags',
     ],
   },
 };

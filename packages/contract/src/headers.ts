@@ -11,3 +11,5 @@ export const REQUEST_ID = 'x-request-id';
 export const RETRY_AFTER = 'retry-after';
 /** Names the next page of a list (`pagination.values.ts`). */
 export const LINK = 'link';
+/** The names of the feature flags that are off, separated by commas, on every response of the API; `none` where all are on. */
+export const DISABLED_FEATURES = 'disabled-features';

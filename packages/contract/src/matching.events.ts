@@ -3,7 +3,7 @@ import { chatLimits } from './chats.values.ts';
 import { boundedText, idField, text } from './fields.ts';
 import { chatMonsters, matchDefaults, matchFilters, matchingLimits } from './matching.values.ts';
 import { messageText } from './message-text.ts';
-import { type AcknowledgementOf, defineEvents, done, systemEvent } from './realtime.ts';
+import { type AcknowledgementOf, defineEvents, done, platformEvents } from './realtime.ts';
 
 const claimedId = boundedText({ max: 200 }).optional();
 
@@ -207,7 +207,7 @@ export const matchingEvents = defineEvents({
         summary: 'The room has ended.',
         payload: z.object({ roomId: z.uuid() }),
       },
-      system: systemEvent,
+      ...platformEvents,
     },
   },
 });

@@ -48,6 +48,8 @@ export type ChatMonster = (typeof chatMonsters)[number];
 
 export const matchingTexts = {
   signIn: 'Please log in to use random chat!',
+  switchedOff: 'Random chat is switched off right now.',
+  closedToMinors: "Random chat isn't open to people under 18 right now.",
   spin: 'SPIN TO MEET',
   searching: 'Searching...',
   notFound: "We couldn't find anyone this time. Try again in a moment, or with other filters.",

@@ -3,8 +3,8 @@
 export const pageLimits = {
   /** Items of a page: the maximum, and the default. */
   most: 100,
-  /** Characters of a cursor. */
-  cursor: 250,
+  /** Characters of a cursor; the longest contains a search term. */
+  cursor: 600,
 } as const;
 
 /** The `Link` header (RFC 8288) for the next page of a list, with the query of this page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from './errors.ts';
+import { featureFlags } from './flags.values.ts';
 import type { Access, Limit } from './http.ts';
 import { signInEndings } from './realtime.values.ts';
 
@@ -38,8 +39,8 @@ export interface NamespaceDeclaration {
     connection: Limit;
   };
   clientEvents: Record<string, ClientEvent>;
-  /** Every namespace has `system`, which carries the platform's own notices (`systemEvent`). */
-  serverEvents: Record<string, ServerEvent> & { system: typeof systemEvent };
+  /** Every namespace has the platform's own events. */
+  serverEvents: Record<string, ServerEvent> & typeof platformEvents;
 }
 
 export type Namespaces = Record<`/${string}`, NamespaceDeclaration>;
@@ -81,10 +82,21 @@ const systemNotice = z.object({
 /** A notice of the server to one connection: refusals, and why it closes the connection. */
 export type SystemNotice = z.infer<typeof systemNotice>;
 
-export const systemEvent = {
-  summary: 'A refusal, the end of a place in a room, or why the connection is about to be closed.',
-  payload: systemNotice,
-} satisfies ServerEvent;
+const flagValues = z.record(z.enum(featureFlags), z.boolean());
+/** Every feature flag, and whether it is on. */
+export type FlagValues = z.infer<typeof flagValues>;
+
+/** What the platform itself sends, in every namespace. */
+export const platformEvents = {
+  system: {
+    summary: 'A refusal, the end of a place in a room, or why the connection is about to be closed.',
+    payload: systemNotice,
+  },
+  flags: {
+    summary: 'The feature flags, to each new connection and after each change.',
+    payload: flagValues,
+  },
+} satisfies Record<string, ServerEvent>;
 
 /** The server's events in the form of Socket.IO's types. */
 export type ServerToClient<D extends NamespaceDeclaration> = {

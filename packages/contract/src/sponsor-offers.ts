@@ -188,7 +188,8 @@ export const sponsorOffersCalls = defineCalls({
     errors: ['sponsors.no_banner'],
   },
   'GET /api/admin/offers': {
-    summary: 'Offers, newest first; pending are those for people under 18 that nobody has approved yet.',
+    summary:
+      'Offers, newest first; pending ones, for people under 18 and approved by nobody yet, oldest first.',
     access: 'admin',
     query: z.object({ status: z.enum(['pending', 'approved']).optional(), ...pageQuery }),
     answers: { 200: z.object({ offers: z.array(offerSchema) }) },

@@ -64,7 +64,7 @@ export const sponsorsCalls = defineCalls({
     errors: ['FORBIDDEN'],
   },
   'GET /api/admin/sponsor-requests': {
-    summary: 'The requests to become a sponsor, newest first.',
+    summary: 'The requests to become a sponsor, newest first; pending ones alone oldest first.',
     access: 'admin',
     query: z.object({ status: z.enum(requestStatuses).optional(), ...pageQuery }),
     answers: { 200: z.object({ requests: z.array(sponsorRequestSchema) }) },

@@ -25,7 +25,17 @@ export interface Attempt {
 
 /** What inputs are about. */
 export type RaceSubjects = SampleSubjects &
-  Pick<RaceWorld, 'giftId' | 'contributionId' | 'partyId' | 'sessionId' | 'sponsorRequestId' | 'offerId'>;
+  Pick<
+    RaceWorld,
+    | 'giftId'
+    | 'contributionId'
+    | 'partyId'
+    | 'sessionId'
+    | 'sponsorRequestId'
+    | 'offerId'
+    | 'reportId'
+    | 'incidentId'
+  >;
 
 /** People and things by which one sees what an input names. */
 export const named: RaceSubjects = {
@@ -34,6 +44,7 @@ export const named: RaceSubjects = {
   boxId: '«box»',
   ...{ giftId: '«box»', orderId: '«box»', sessionId: '«box»', requestId: '«other»' },
   ...{ sponsorRequestId: '«other»', offerId: '«other»' },
+  ...{ reportId: '«other»', incidentId: '' },
   ...{ contributionId: '', partyId: '' },
 };
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { insertReport } from '../../src/domains/moderation/reports/reports.repository.ts';
 import { newOrder, newSession, press } from '../payments.ts';
 import { callSamples } from '../wire/call-samples.ts';
 import { type CallOptions, call } from '../wire/client.ts';
@@ -26,6 +28,7 @@ const meeting: Partial<typeof callSamples> = {
   'POST /api/auth/logout': ({ self }) => ({ json: { refreshToken: self.refreshToken } }),
   'GET /api/friend-request/incoming': () => ({}),
   'POST /api/reports': ({ other }) => ({ json: { subject: 'user', subjectId: other.id, reason: 'Rude' } }),
+  'POST /api/admin/reports/{id}/resolve': () => ({ json: { action: 'mute', note: 'Rude' } }),
   'POST /api/blocks': ({ other }) => ({ json: { userId: other.id } }),
   'GET /api/get_birthdaybox/{id}': () => ({}),
   'GET /api/birthday_gift/{boxId}/gifts': () => ({}),
@@ -34,15 +37,36 @@ const samples = { ...callSamples, ...meeting };
 
 type Prepare = (ground: RaceGround, world: RaceWorld) => Promise<object>;
 
-/** Makes whoever calls something that not everybody is. */
-const make =
-  (change: string): Prepare =>
-  async ({ database }, { self }) => {
-    await database.pool.query(`update users set ${change} where id = $1`, [self.id]);
-    return {};
-  };
-const makeSponsor = make('is_sponsor = true');
-const makeAdmin = make("role = 'ADMIN'");
+const makeSponsor: Prepare = async ({ database }, { self }) => {
+  await database.pool.query('update users set is_sponsor = true where id = $1', [self.id]);
+  return {};
+};
+/** The last ADMIN could not go, so there is another one. */
+const makeAdmin: Prepare = async ({ database }, { self, creator }) => {
+  await database.pool.query("update users set role = 'ADMIN' where id in ($1, $2)", [self.id, creator.id]);
+  return {};
+};
+
+/** Somebody else has been reported, by whoever looks after the box. */
+const makeReport: Prepare = async (ground, world) => {
+  await makeAdmin(ground, world);
+  const id = randomUUID();
+  const { creator, other } = world;
+  await insertReport(ground.database.db, {
+    ...({ id, reporterId: creator.id, subject: 'user', subjectId: other.id } as const),
+    ...{ authorId: other.id, reason: 'Rude', evidence: { user: other.user }, createdAt: ground.clock.now() },
+  });
+  return { reportId: id };
+};
+
+const makeIncident: Prepare = async (ground, world) => {
+  await makeAdmin(ground, world);
+  const { rows } = await ground.database.pool.query<{ id: string }>(
+    `insert into payment_incidents (provider, kind, reference, detail, created_at)
+      values ('stripe', 'unmatched', gen_random_uuid(), 'Nobody began this.', now()) returning id`,
+  );
+  return { incidentId: rows[0]?.id };
+};
 
 /** What has been paid for the box and is not credited yet, and who may do what not everybody may. */
 const preparations: Partial<Record<CallName, Prepare>> = {
@@ -53,6 +77,22 @@ const preparations: Partial<Record<CallName, Prepare>> = {
   'POST /api/admin/sponsor-requests/{id}/approve': makeAdmin,
   'POST /api/admin/sponsor-requests/{id}/reject': makeAdmin,
   'POST /api/admin/offers/{id}/approve': makeAdmin,
+  'GET /api/admin/users': makeAdmin,
+  'GET /api/admin/users/{id}': makeAdmin,
+  'PATCH /api/admin/users/{id}': makeAdmin,
+  'DELETE /api/admin/users/{id}': makeAdmin,
+  'POST /api/admin/users/{id}/end-sessions': makeAdmin,
+  'GET /api/admin/audit': makeAdmin,
+  'GET /api/admin/reports': makeReport,
+  'GET /api/admin/reports/{id}': makeReport,
+  'GET /api/admin/reports/{id}/picture': makeReport,
+  'POST /api/admin/reports/{id}/resolve': makeReport,
+  'GET /api/admin/money': makeIncident,
+  'POST /api/admin/money/{id}/resolve': makeIncident,
+  'GET /api/admin/flags': makeAdmin,
+  'PUT /api/admin/flags/{name}': makeAdmin,
+  'GET /api/admin/stats': makeAdmin,
+  'GET /api/admin/service': makeAdmin,
   async 'POST /api/paypal/capture-order'(ground, { self, boxId: targetId }) {
     const order = await newOrder(ground, self, { credits: 5, type: 'box', targetId });
     await press(order.url, 'pay');
@@ -68,6 +108,7 @@ const preparations: Partial<Record<CallName, Prepare>> = {
 /** A call's name with what its path is about. */
 function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
   const { self, other, boxId, giftId, contributionId, partyId, sessionId, sponsorRequestId, offerId } = ids;
+  const { reportId, incidentId } = ids;
   const things: Record<string, string> = {
     'GET /api/auth/avatar/{id}': other.id,
     'GET /api/chats/{id}': partyId,
@@ -79,12 +120,21 @@ function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
     'POST /api/admin/sponsor-requests/{id}/approve': sponsorRequestId,
     'POST /api/admin/sponsor-requests/{id}/reject': sponsorRequestId,
     'POST /api/admin/offers/{id}/approve': offerId,
+    'GET /api/admin/users/{id}': other.id,
+    'PATCH /api/admin/users/{id}': other.id,
+    'DELETE /api/admin/users/{id}': other.id,
+    'POST /api/admin/users/{id}/end-sessions': other.id,
+    'GET /api/admin/reports/{id}': reportId,
+    'GET /api/admin/reports/{id}/picture': reportId,
+    'POST /api/admin/reports/{id}/resolve': reportId,
+    'POST /api/admin/money/{id}/resolve': incidentId,
   };
   return name
     .replace('{id}', things[name] ?? boxId)
     .replace('{boxId}', boxId)
     .replace('{giftId}', giftId)
     .replace('{method}', 'password')
+    .replace('{name}', 'ai-models')
     .replace(/(?<=blocks\/|sponsors\/user\/)\{userId\}/, other.id)
     .replace('{userId}', role === 'creator' ? other.id : self.id)
     .replace('{secret}', 'none') as CallName;

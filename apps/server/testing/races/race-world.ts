@@ -45,9 +45,13 @@ export interface RaceWorld extends SampleSubjects {
   offerId: string;
   /** A checkout at Stripe. */
   sessionId: string;
+  /** A report about somebody else, and an incident about money, where the call is about one. */
+  reportId: string;
+  incidentId: string;
 }
 
 const unpaid = { orderId: 'none', sessionId: 'cs_test_none' };
+const undecided = { reportId: 'none', incidentId: 'none' };
 
 const PASSWORD = 'Kite-and-string-9';
 // Hashed once: a race needs people who can sign in, not different passwords.
@@ -138,7 +142,7 @@ export async function openRaceWorld(ground: RaceGround, role: RaceRole): Promise
     const party = { name: 'Party', description: 'Ours', creatorId: other.id };
     const { id: partyId } = await insertParty(tx, party);
     const sponsoring = await addSponsoring(tx, ground, other.id);
-    const things = { giftId, contributionId, requestId, partyId, ...sponsoring, ...unpaid };
+    const things = { giftId, contributionId, requestId, partyId, ...sponsoring, ...unpaid, ...undecided };
     return { self, other, creator, boxId, ...things };
   });
   await giveCredits(ground, { userId: world.self.id }, 20);

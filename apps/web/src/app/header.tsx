@@ -55,6 +55,12 @@ function SignedIn({ identity }: { identity: User | null }) {
   };
   return (
     <nav aria-label="Account" className="ml-auto flex items-center gap-2 sm:gap-3">
+      {/* On a phone it is in the profile. */}
+      {identity?.role === 'ADMIN' && (
+        <ButtonLink to="/admin" variant="quiet" className="max-sm:hidden">
+          Admin
+        </ButtonLink>
+      )}
       <Button variant="quiet" className="whitespace-nowrap max-sm:px-2" onClick={handleLogOut}>
         Log Out
       </Button>

@@ -220,6 +220,25 @@ describe('what a call answers', () => {
     expect(error).toMatchObject({ status: 502, code: 'INTERNAL', sentence: undefined });
   });
 
+  test('which features are off, also with a refusal; what says nothing of it changes nothing', async () => {
+    const { api } = await openTab();
+    const { isFeatureOn } = await import('./features.ts');
+    const names = ['random-chat', 'ai-models', 'sponsor-banners'] as const;
+    const onAfter = async (header: string | undefined, status = 200) => {
+      handle = (_, response) => {
+        if (header !== undefined) response.setHeader('Disabled-Features', header);
+        answer(response, status, user);
+      };
+      await api('GET /api/auth/options').catch(() => {});
+      return names.filter(isFeatureOn);
+    };
+    expect(names.filter(isFeatureOn)).toEqual(names);
+    expect(await onAfter('random-chat, ai-models')).toEqual(['sponsor-banners']);
+    expect(await onAfter(undefined)).toEqual(['sponsor-banners']);
+    expect(await onAfter('sponsor-banners', 404)).toEqual(['random-chat', 'ai-models']);
+    expect(await onAfter('none')).toEqual(names);
+  });
+
   test('a page in the place of an answer is no answer', async () => {
     handle = (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to our Wi-Fi</h1>');

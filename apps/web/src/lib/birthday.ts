@@ -1,4 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
+const ADULT_AGE = 18;
 
 function isLeapYear(year: number): boolean {
   return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
@@ -27,8 +28,6 @@ export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
 
-const ADULT_AGE = 18;
-
 /**
  * Whether somebody is an adult by the UTC date, as sponsors and their offers count it (docs/product.md §12.2): someone born
  * on 29 February turns a year older on 28 February in common years. Nobody is without a birthday.
@@ -41,6 +40,17 @@ export function isAdult(birthday: string | null, now: Date): boolean {
   const hasHadBirthday =
     dayNumber(year, now.getUTCMonth() + 1, now.getUTCDate()) >= dayNumber(year, month, isMissing ? 28 : day);
   return year - Number(birthday.slice(0, 4)) - (hasHadBirthday ? 0 : 1) >= ADULT_AGE;
+}
+
+/**
+ * Whether somebody is under 18, in full years by the UTC date; someone born on 29 February turns a year older on 1 March in
+ * common years.
+ */
+export function isMinor(birthday: string | null, now: Date): boolean {
+  if (birthday === null) return false;
+  const [year, monthAndDay] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
+  const hasHadBirthday = now.toISOString().slice(5, 10) >= monthAndDay;
+  return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1) < ADULT_AGE;
 }
 
 /** 'YYYY-MM-DD' formatted for the reader. A birthday has no zone: it is the same day everywhere. */

@@ -1,5 +1,7 @@
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const momentFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const numberFormat = new Intl.NumberFormat();
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,3 +33,9 @@ export function formatAgo(then: Date, now: Date): string {
 }
 
 export const formatDate = (day: Date): string => dayFormat.format(day);
+
+/** 'Nov 23, 2026, 3:04 PM'. */
+export const formatMoment = (moment: Date): string => momentFormat.format(moment);
+
+/** '1,200' */
+export const formatNumber = (number: number): string => numberFormat.format(number);

@@ -1,7 +1,8 @@
 import type { AnswerOf, ContractCallName, ContractCalls, InputsOf } from '@hooray/contract/calls.ts';
-import { IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/headers.ts';
+import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/headers.ts';
 import { splitCallName } from '@hooray/contract/http.ts';
 import { networkError, readApiError } from './api-error.ts';
+import { noteDisabledFeatures } from './features.ts';
 
 interface Options {
   signal?: AbortSignal;
@@ -57,6 +58,7 @@ export async function request<N extends ContractCallName>(
     body: given.form ?? (given.body === undefined ? null : JSON.stringify(given.body)),
     signal: given.signal ?? null,
   });
+  noteDisabledFeatures(response.headers.get(DISABLED_FEATURES));
   if (!response.ok) throw await readApiError(response);
   given.onResponse?.(response);
   return (await readAnswer(response)) as Answer<N>;

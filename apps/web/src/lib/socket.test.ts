@@ -139,6 +139,18 @@ test('a token that expires on an open connection is renewed unseen', async () =>
   expect([told, tokensSeen, refreshes]).toEqual([['connected'], ['first', 'second'], 1]);
 });
 
+test('a feature that is switched off is off at once on an open connection, and on again as fast', async () => {
+  storeSession('first');
+  const { isFeatureOn } = await import('./features.ts');
+  const { shared } = await take();
+  await untilConnected(shared);
+  for (const isOn of [false, true]) {
+    serverSide().emit('flags', { 'random-chat': isOn, 'ai-models': true });
+    await vi.waitFor(() => expect(isFeatureOn('random-chat')).toBe(isOn));
+    expect(isFeatureOn('ai-models')).toBe(true);
+  }
+});
+
 test('a session that ends on an open connection signs out', async () => {
   storeSession('first');
   const { shared } = await take();

@@ -1,6 +1,7 @@
 import type { NamespaceName } from '@hooray/contract/events.ts';
 import { connectRefusals, isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { Manager, type Socket } from 'socket.io-client';
+import { noteFeatures } from './features.ts';
 import { noteRestriction } from './restriction.ts';
 import { getSession, refreshSession } from './session.ts';
 import { listen } from './socket-events.ts';
@@ -119,6 +120,7 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
     isOutdated ||= isSignInEnding(code);
     noteRestriction(code, message);
   });
+  listen(shared, 'flags', noteFeatures);
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     if (isOutdated) {

@@ -18,4 +18,8 @@ export const accountErrors = defineErrors({
     status: 409,
     message: "This is your only way to sign in, so it can't be removed.",
   },
+  'accounts.last_admin': {
+    status: 409,
+    message: 'This is the last ADMIN. Make somebody else ADMIN first.',
+  },
 });

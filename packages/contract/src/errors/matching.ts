@@ -1,3 +1,4 @@
+import { matchingTexts } from '../matching.values.ts';
 import { defineErrors } from './define-errors.ts';
 
 export const matchingErrors = defineErrors({
@@ -7,11 +8,8 @@ export const matchingErrors = defineErrors({
     message: 'This age range is for adults. Under 18 you can meet people aged 13 to 17.',
   },
   'matching.range_for_minors': { status: 400, message: 'This age range is for people under 18.' },
-  'matching.switched_off': { status: 403, message: 'Random chat is switched off right now.' },
-  'matching.closed_to_minors': {
-    status: 403,
-    message: "Random chat isn't open to people under 18 right now.",
-  },
+  'matching.switched_off': { status: 403, message: matchingTexts.switchedOff },
+  'matching.closed_to_minors': { status: 403, message: matchingTexts.closedToMinors },
   'matching.not_for_minors': { status: 403, message: "This isn't available to people under 18." },
   'matching.room_not_found': { status: 404, message: "This chat doesn't exist." },
   'matching.room_ended': { status: 409, message: 'This chat has ended.' },

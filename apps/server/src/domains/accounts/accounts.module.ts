@@ -5,6 +5,7 @@ import type { OpenSockets } from '../../platform/realtime/open-sockets.ts';
 import type { DomainModule } from '../module.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { accountsJobs } from './accounts.jobs.ts';
+import { forgetEndedRestrictions } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsServices } from './accounts.services.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
@@ -40,6 +41,7 @@ export function createAccountsModule({ facebook, legal, logger, ...given }: Opti
     await deleteExpiredOneTimePasswords(db, clock.now());
     await deleteExpiredVerifications(db, clock.now());
     await deleteExpiredQuotas(db, clock.now());
+    await forgetEndedRestrictions(db, clock.now());
   }
 
   async function endSessionsEndedMeanwhile(openSockets: OpenSockets): Promise<void> {

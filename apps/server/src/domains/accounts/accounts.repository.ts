@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { isTimeZone } from '../../platform/clock.ts';
@@ -6,7 +6,8 @@ import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions, userBalances, users } from './accounts.tables.ts';
 
-const accountColumns = {
+/** An account with its balance, where `userBalances` is joined. */
+export const accountColumns = {
   ...getTableColumns(users),
   credits: sql<number>`coalesce(${userBalances.balance}, 0)`.mapWith(Number),
 };
@@ -108,6 +109,21 @@ export async function listSuspended(db: Db, ids: string[], now: Date) {
     .select({ id, suspendedUntil, timeZone })
     .from(users)
     .where(and(inArray(id, ids), gt(suspendedUntil, now)));
+}
+
+/** Forgets mutes and suspensions that have ended: lists of those who are muted or suspended skip none that are long over. */
+export async function forgetEndedRestrictions(db: Db, now: Date): Promise<void> {
+  for (const until of ['mutedUntil', 'suspendedUntil'] as const) {
+    const ended = db
+      .select({ id: users.id })
+      .from(users)
+      .where(lte(users[until], now))
+      .for('no key update', { skipLocked: true });
+    await db
+      .update(users)
+      .set({ [until]: null })
+      .where(inArray(users.id, ended));
+  }
 }
 
 export async function deleteAccount(db: Db, id: string): Promise<void> {

@@ -44,6 +44,10 @@ export const users = pgTable(
   },
   (table) => [
     unique('users_email_unique').on(table.email),
+    index('users_newest').on(table.createdAt),
+    index('users_admins').on(table.id).where(sql`${table.role} = 'ADMIN'`),
+    index('users_muted').on(table.mutedUntil).where(sql`${table.mutedUntil} is not null`),
+    index('users_suspended').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
     check('users_email_normal', sql`${table.email} = lower(btrim(${table.email}))`),
     check('users_name_length', sql`char_length(${table.name}) between 1 and 80`),
     check('users_gender_known', sql`${table.gender} in ('Male', 'Female', 'Someone')`),

@@ -5,7 +5,7 @@ import { type Person, personColumns } from './accounts.repository.ts';
 import { sessions, users } from './accounts.tables.ts';
 import type { Actor } from './actor.ts';
 
-type Strength = 'key share' | 'no key update' | 'update';
+export type Strength = 'key share' | 'no key update' | 'update';
 
 /**
  * Holds an account until the transaction ends, so that what is written in its name finds it there.
@@ -20,15 +20,21 @@ export async function holdAccount(tx: Db, userId: string, strength: Strength = '
  * Lets one transaction at a time decide what two people are to each other, and keeps both accounts from being deleted
  * meanwhile. Both rows are taken in the order of their ids, and before any row that hangs on them, as a deletion does:
  * so nobody waits in a circle.
+ * @param strength 'update' where one of them is about to be deleted
  * @returns those of the two that are there
  */
-export async function holdPair(tx: Db, one: string, other: string): Promise<Person[]> {
+export async function holdPair(
+  tx: Db,
+  one: string,
+  other: string,
+  strength: Strength = 'no key update',
+): Promise<Person[]> {
   return tx
     .select(personColumns)
     .from(users)
     .where(inArray(users.id, [one, other]))
     .orderBy(users.id)
-    .for('no key update');
+    .for(strength);
 }
 
 /**

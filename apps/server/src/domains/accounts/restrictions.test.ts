@@ -45,6 +45,12 @@ const unseen: CallName[] = [
   'POST /api/admin/sponsor-requests/{id}/approve',
   'POST /api/admin/sponsor-requests/{id}/reject',
   'POST /api/admin/offers/{id}/approve',
+  'POST /api/admin/reports/{id}/resolve',
+  'POST /api/admin/money/{id}/resolve',
+  'PUT /api/admin/flags/{name}',
+  'PATCH /api/admin/users/{id}',
+  'DELETE /api/admin/users/{id}',
+  'POST /api/admin/users/{id}/end-sessions',
   // A number, in which nobody sees a text of theirs.
   'POST /api/sponsor-offer/{id}/showings',
   'POST /api/friends/calendar/renew',

@@ -1,5 +1,5 @@
 import { boxLimits } from '@hooray/contract/boxes.values.ts';
-import { and, asc, eq, getTableColumns, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -94,6 +94,15 @@ export async function updateBox(
 }
 
 /** Deletes a box with everything in it that refers to it. */
+/** How many boxes somebody created or is in. */
+export async function countBoxesOf(db: Db, userId: string): Promise<number> {
+  const entered = db
+    .select({ id: boxParticipants.boxId })
+    .from(boxParticipants)
+    .where(eq(boxParticipants.userId, userId));
+  return db.$count(boxes, or(eq(boxes.creatorId, userId), inArray(boxes.id, entered)));
+}
+
 export async function deleteBox(db: Db, id: string): Promise<void> {
   await db.delete(boxes).where(eq(boxes.id, id));
 }

@@ -10,7 +10,13 @@ import { holdAccount } from '../accounts/hold-account.ts';
 import { InsufficientCredits } from '../credits/ledger.ts';
 import { assertCountSeen, payForChange, tooFewCredits } from './change-price.ts';
 import type { CollageDeps } from './collage.deps.ts';
-import { backgroundKey, collageKey, findCollageForUpdate, updateCollage } from './collages.repository.ts';
+import {
+  backgroundKey,
+  collageKey,
+  countMaking,
+  findCollageForUpdate,
+  updateCollage,
+} from './collages.repository.ts';
 import { holdContributions } from './contributions.repository.ts';
 import type { Drawing } from './drawings.ts';
 
@@ -66,6 +72,7 @@ async function publish(
     redrawAt: null,
     updatedAt: now,
   });
+  await countMaking(tx, now);
   return { collageEditCount };
 }
 

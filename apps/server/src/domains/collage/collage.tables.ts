@@ -59,6 +59,16 @@ export const collages = pgTable(
   ],
 );
 
+/** When collages were made, to count them by day. What is drawn again after somebody left is none. */
+export const collageMakings = pgTable(
+  'collage_makings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    madeAt: timestamptz('made_at').notNull(),
+  },
+  (table) => [index('collage_makings_made').on(table.madeAt)],
+);
+
 /** What was suggested to a box last, so that it is not suggested again at once. */
 export const suggestedWishes = pgTable('suggested_wishes', {
   boxId: uuid('box_id')

@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
-import { collages } from './collage.tables.ts';
+import { collageMakings, collages } from './collage.tables.ts';
 
 export type Collage = typeof collages.$inferSelect;
 
@@ -54,6 +54,11 @@ export async function updateCollage(tx: Db, held: Collage, changes: Partial<Coll
   const dropped = keysOf(held).filter((key) => !kept.includes(key));
   await enqueueStorageDeletions(tx, dropped);
   await tx.update(collages).set(changes).where(eq(collages.boxId, held.boxId));
+}
+
+/** Counts a collage that has been made, for whoever asks how many there were on a day. */
+export async function countMaking(tx: Db, now: Date): Promise<void> {
+  await tx.insert(collageMakings).values({ madeAt: now });
 }
 
 /** Before a box is deleted: its collage leaves the storage. */

@@ -43,6 +43,10 @@ export async function areFriends(db: Db, one: string, other: string): Promise<bo
   return found.length > 0;
 }
 
+export async function countFriends(db: Db, userId: string): Promise<number> {
+  return db.$count(friendships, or(eq(friendships.userA, userId), eq(friendships.userB, userId)));
+}
+
 export async function insertFriendship(db: Db, one: string, other: string): Promise<void> {
   await db.insert(friendships).values(pairOf(one, other));
 }

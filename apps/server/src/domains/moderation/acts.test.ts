@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type { Chat } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditAbout } from '../../../testing/admins.ts';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
 import { newContribution, teamOf } from '../../../testing/collage.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -102,13 +103,22 @@ describe('a mute and a suspension', () => {
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  test('two ADMINs who suspend each other at once fail nobody', async () => {
-    const [one, other] = [await newAdmin(server), await newAdmin(server)];
-    for (let round = 0; round < 5; round += 1)
-      await Promise.all([
+  test('of two ADMINs who suspend each other at once, one does', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await newAdmin(server), await newAdmin(server)];
+      const results = await Promise.allSettled([
         acts.restrict(one, 'suspend', other.id, { reason: 'You' }),
         acts.restrict(other, 'suspend', one.id, { reason: 'No, you' }),
       ]);
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(refusals).toEqual([refused('SUSPENDED')]);
+    }
+  });
+
+  test('whoever was unmade a moment ago decides nothing any more', async () => {
+    const [former, person] = [await newAdmin(server), await newPerson(server)];
+    await server.database.pool.query("update users set role = 'USER' where id = $1", [former.id]);
+    await expect(acts.restrict(former, 'mute', person.id, {})).rejects.toEqual(refused('FORBIDDEN'));
   });
 });
 
@@ -220,6 +230,45 @@ test.each(['update audit_entries set act = act', 'delete from audit_entries', 't
     await expect(server.database.pool.query(statement)).rejects.toThrow('only ever added to');
   },
 );
+
+test('the audit log has the end of a mute before and after each change', async () => {
+  const person = await newPerson(server);
+  const [first, second] = [inDays(3), inDays(5)].map((day) => day.toISOString());
+  for (const until of [first, second])
+    await acts.restrict(admin, 'mute', person.id, { reason: 'Rude', until: new Date(until ?? '') });
+  await acts.lift(admin, 'mute', person.id);
+  const states = [null, first, second, null].map((mutedUntil) => ({ mutedUntil }));
+  const subject = { actorId: admin.id, subject: 'user', subjectId: person.id };
+  expect(await auditAbout(server, person.id)).toEqual(
+    ['mute', 'mute', 'unmute'].map((act, index) => ({
+      ...subject,
+      act,
+      before: states[index],
+      after: states[index + 1],
+    })),
+  );
+});
+
+test.each([
+  ["act = 'unmute', subject_name = 'ai-models'", 'audit_entries_subject'],
+  ["act = 'unmute', subject = 'flag'", 'audit_entries_subject'],
+  ["act = 'unmute', subject_id = null", 'audit_entries_subject'],
+  ["act = 'unmute', subject_id = null, subject_name = 'ai-models'", 'audit_entries_subject'],
+  ["subject = 'incident', outcome = 'dismiss'", 'audit_entries_outcome'],
+  ["subject = 'report', outcome = null", 'audit_entries_outcome'],
+  ["act = 'change'", 'audit_entries_change'],
+  ["act = 'end_sessions', before = '{}'", 'audit_entries_change'],
+  ["act = 'delete', before = '{}', after = '{}'", 'audit_entries_change'],
+  ["act = 'shout'", 'audit_entries_act_known'],
+])('the audit log refuses an entry with %s', async (fields, constraint) => {
+  const given = Object.fromEntries(fields.split(', ').map((field) => field.split(' = ')));
+  const entry = {
+    ...{ actor_id: 'gen_random_uuid()', created_at: 'now()', act: "'resolve'" },
+    ...{ subject: "'incident'", subject_id: 'gen_random_uuid()', ...given },
+  };
+  const insertion = `insert into audit_entries (${Object.keys(entry)}) values (${Object.values(entry)})`;
+  await expect(server.database.pool.query(insertion)).rejects.toMatchObject({ constraint });
+});
 
 test('the audit log holds nothing personal', async () => {
   const person = await newPerson(server);

@@ -1,20 +1,29 @@
+import type { ReportAction } from '@hooray/contract/admin/admin.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
-import { holdPair } from '../accounts/hold-account.ts';
 import { removedMail } from '../accounts/mails/account-mails.ts';
 import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
 import { insertAuditEntry } from './audit.repository.ts';
+import { holdAdmin } from './hold-decision.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
-import { findReport, findReportForUpdate, type ReportRow, resolveReport } from './reports.repository.ts';
+import {
+  findReport,
+  findReportForUpdate,
+  type ReportRow,
+  resolveReport,
+} from './reports/reports.repository.ts';
 import { createRestrictions } from './restrictions.service.ts';
 
 /** What an ADMIN does about a report. */
-export type Decision =
-  | { action: 'dismiss'; note?: string }
-  | { action: 'remove'; note: string }
-  | { action: 'mute' | 'suspend'; note: string; until?: Date | undefined };
+export interface Decision {
+  action: ReportAction;
+  /** Mailed as the reason to whoever is told. */
+  note?: string | undefined;
+  /** When a mute or a suspension ends, if not after the usual days. */
+  until?: Date | undefined;
+}
 
 type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'reportables'>;
 
@@ -24,7 +33,7 @@ export function createDecisions(deps: Deps) {
   const { restrictIn } = createRestrictions(deps);
 
   /** Takes what was reported away for everybody, and tells whose it was. */
-  async function remove(tx: Db, report: ReportRow, reason: string): Promise<void> {
+  async function remove(tx: Db, report: ReportRow, reason: string | undefined): Promise<void> {
     const { subject, subjectId, authorId } = report;
     const removable = reportables(subject).flatMap(({ remove }) => remove ?? []);
     if (removable.length === 0) throw new AppError('moderation.not_removable');
@@ -35,11 +44,10 @@ export function createDecisions(deps: Deps) {
   }
 
   async function act(tx: Db, admin: Admin, report: ReportRow, decision: Decision): Promise<void> {
-    const { action } = decision;
-    if (action === 'remove') await remove(tx, report, decision.note);
+    const { action, note: reason, until } = decision;
+    if (action === 'remove') await remove(tx, report, reason);
     if (action === 'mute' || action === 'suspend') {
       if (!report.authorId) throw new AppError('accounts.user_not_found');
-      const { note: reason, until } = decision;
       await restrictIn(tx, admin, action, { userId: report.authorId, reportId: report.id, reason, until });
     }
   }
@@ -47,7 +55,7 @@ export function createDecisions(deps: Deps) {
   return {
     /**
      * Decides about an open report, once.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, moderation.report_not_found, moderation.already_resolved,
+     * @throws AppError FORBIDDEN, UNAUTHENTICATED, moderation.about_oneself, moderation.report_not_found, moderation.already_resolved,
      *   moderation.not_removable, accounts.user_not_found, VALIDATION at `until`
      */
     async resolve(admin: Admin, reportId: string, decision: Decision): Promise<ReportRow> {
@@ -56,7 +64,7 @@ export function createDecisions(deps: Deps) {
       if (!found) throw new AppError('moderation.report_not_found');
       return db.transaction(async (tx) => {
         // People before the report and what is theirs, as when an account is deleted.
-        await holdPair(tx, admin.id, found.authorId ?? admin.id);
+        await holdAdmin(tx, admin, found.authorId);
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
         await act(tx, admin, report, decision);
@@ -65,8 +73,7 @@ export function createDecisions(deps: Deps) {
         const { subject, subjectId } = report;
         await insertAuditEntry(tx, {
           ...({ act: 'resolve', outcome, subject, subjectId, reportId } as const),
-          actorId: admin.id,
-          createdAt: now,
+          ...{ actorId: admin.id, userId: found.authorId, createdAt: now },
         });
         return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
       });

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { listBlocks } from './blocks.repository.ts';
 import { presentBlock } from './moderation.presenter.ts';
-import { listReportsOf } from './reports.repository.ts';
+import { listReportsOf } from './reports/reports.repository.ts';
 
 const MOST_REPORTS = 10_000;
 

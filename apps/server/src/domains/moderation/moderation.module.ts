@@ -3,14 +3,18 @@ import type { ModerationDeps } from './moderation.deps.ts';
 import { moderationJobs } from './moderation.jobs.ts';
 import { registerModerationRoutes } from './moderation.routes.ts';
 import { exportModeration } from './moderation-export.ts';
-import { createReportedPeople } from './reported-people.ts';
-import { createReports } from './reports.service.ts';
+import { registerAdminReportsRoutes } from './reports/admin-reports.routes.ts';
+import { createReportedPeople } from './reports/reported-people.ts';
+import { createReports } from './reports/reports.service.ts';
 
 /** Reports and blocks. */
 export function createModerationModule(deps: ModerationDeps): DomainModule {
   const reports = createReports(deps);
   return {
-    routes: (serve) => registerModerationRoutes(serve, { ...deps, reports }),
+    routes(serve) {
+      registerModerationRoutes(serve, { ...deps, reports });
+      registerAdminReportsRoutes(serve, deps);
+    },
     reportables: { user: createReportedPeople(deps.db) },
     exportOf: (userId) => exportModeration(deps.db, userId),
     jobs: [{ queue: moderationJobs.sweep, handle: reports.sweep }],

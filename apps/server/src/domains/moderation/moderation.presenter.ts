@@ -2,7 +2,7 @@ import type { Block, Report } from '@hooray/contract/moderation.ts';
 import { moderationTexts } from '@hooray/contract/moderation.values.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import type { BlockRow } from './blocks.repository.ts';
-import type { ReportRow } from './reports.repository.ts';
+import type { ReportRow } from './reports/reports.repository.ts';
 
 /** A file of the web app. An address of the avatar call would name the person, or nobody. */
 const STRANGER_PICTURE = '/default-avatar.png';
@@ -16,6 +16,8 @@ export function presentBlock({ person, knownAs, createdAt }: BlockRow): Block {
   return { id: knownAs, ...known, createdAt: createdAt.toISOString() };
 }
 
-export function presentReport({ id, subject, subjectId, reason, state, createdAt }: ReportRow): Report {
+type Reported = Pick<ReportRow, 'id' | 'subject' | 'subjectId' | 'reason' | 'state' | 'createdAt'>;
+
+export function presentReport({ id, subject, subjectId, reason, state, createdAt }: Reported): Report {
   return { id, subject, subjectId, reason: reason ?? '', state, createdAt: createdAt.toISOString() };
 }

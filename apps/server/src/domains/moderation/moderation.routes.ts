@@ -7,7 +7,7 @@ import { listBlocks } from './blocks.repository.ts';
 import { createBlocks } from './blocks.service.ts';
 import type { ModerationDeps } from './moderation.deps.ts';
 import { presentBlock, presentReport } from './moderation.presenter.ts';
-import type { Reports } from './reports.service.ts';
+import type { Reports } from './reports/reports.service.ts';
 
 interface Options extends ModerationDeps {
   reports: Reports;

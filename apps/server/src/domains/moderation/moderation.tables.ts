@@ -1,10 +1,9 @@
+import { auditActs, reportActions } from '@hooray/contract/admin/admin.values.ts';
 import { reportSubjects } from '@hooray/contract/moderation.values.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
-
-const outcomes = ['dismiss', 'remove', 'mute', 'suspend'] as const;
 
 /**
  * Who has blocked whom. Somebody who is blocked both by id and by aliases has several rows, so that none says whom the
@@ -47,6 +46,8 @@ export const reports = pgTable(
     reason: text(),
     /** The subject as it was when it was reported. */
     evidence: jsonb().$type<object>(),
+    /** The part of long evidence that lists show. */
+    excerpt: jsonb().$type<object>(),
     /** Of the copy of its picture in the storage. */
     pictureKey: text('picture_key'),
     state: text({ enum: ['open', 'resolved'] })
@@ -55,7 +56,7 @@ export const reports = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: timestamptz('decided_at'),
-    outcome: text({ enum: outcomes }),
+    outcome: text({ enum: reportActions }),
     note: text(),
   },
   (table) => [
@@ -63,6 +64,8 @@ export const reports = pgTable(
       .on(table.reporterId, table.subject, table.subjectId)
       .where(sql`${table.state} = 'open'`),
     index('reports_newest').on(table.state, table.createdAt, table.id),
+    index('reports_decided').on(table.decidedAt, table.id).where(sql`${table.state} = 'resolved'`),
+    index('reports_author').on(table.authorId, table.state),
     index('reports_reporter').on(table.reporterId, table.createdAt),
     index('reports_kept').on(table.decidedAt).where(sql`${table.evidence} is not null`),
     check(
@@ -81,19 +84,10 @@ export const reports = pgTable(
   ],
 );
 
-const auditActs = [
-  'resolve',
-  'mute',
-  'unmute',
-  'suspend',
-  'unsuspend',
-  'approve',
-  'reject',
-  'delete',
-] as const;
+/** What the audit log can be about: what can be reported, and what only ADMINs see. */
+const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag'] as const;
 
-/** What the audit log can be about: what can be reported, and requests to become a sponsor. */
-const auditSubjects = [...reportSubjects, 'sponsor_request'] as const;
+const listedActs = sql.raw(auditActs.map((act) => `'${act}'`).join(', '));
 
 /** The state of something before or after an act, without anything personal. */
 export type AuditState = Record<string, string | boolean | null>;
@@ -106,32 +100,47 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id').notNull(),
     act: text({ enum: auditActs }).notNull(),
     subject: text({ enum: auditSubjects }).notNull(),
-    subjectId: uuid('subject_id').notNull(),
+    subjectId: uuid('subject_id'),
+    /** The name of a flag, which has no id. */
+    subjectName: text('subject_name'),
     reportId: uuid('report_id'),
     /** How a report was resolved. */
-    outcome: text({ enum: outcomes }),
+    outcome: text({ enum: reportActions }),
     /** When a mute or a suspension ends. */
     until: timestamptz('until'),
-    /** Whom an approval, a rejection or a deletion is about, and what it changes. */
+    /** Whom it is about, if that is a person. */
     userId: uuid('user_id'),
+    /** What it changes; unknown of the first mutes and suspensions. */
     before: jsonb().$type<AuditState>(),
     after: jsonb().$type<AuditState>(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('audit_entries_newest').on(table.createdAt, table.id),
-    index('audit_entries_subject').on(table.subjectId, table.createdAt),
+    index('audit_entries_by_actor').on(table.actorId, table.createdAt, table.id),
+    index('audit_entries_by_subject').on(table.subjectId, table.createdAt, table.id),
+    index('audit_entries_by_user')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`${table.userId} is distinct from ${table.subjectId}`),
+    check('audit_entries_act_known', sql`${table.act} in (${listedActs})`),
     check(
-      'audit_entries_act_known',
-      sql`${table.act} in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'delete')`,
+      'audit_entries_subject',
+      sql`num_nonnulls(${table.subjectId}, ${table.subjectName}) = 1
+        and (${table.subjectName} is not null) = (${table.subject} = 'flag')`,
     ),
     // A report that is resolved has an outcome, a restriction an end, and nothing else has either.
-    check('audit_entries_outcome', sql`(${table.outcome} is not null) = (${table.act} = 'resolve')`),
+    check(
+      'audit_entries_outcome',
+      sql`(${table.outcome} is not null) = (${table.act} = 'resolve' and ${table.subject} <> 'incident')`,
+    ),
     check('audit_entries_until', sql`(${table.until} is not null) = (${table.act} in ('mute', 'suspend'))`),
     check(
       'audit_entries_change',
-      sql`num_nulls(${table.userId}, ${table.before}, ${table.after}) = 0
-        or ${table.act} not in ('approve', 'reject', 'delete')`,
+      sql`case
+        when ${table.act} in ('approve', 'reject', 'delete')
+          then num_nulls(${table.userId}, ${table.before}, ${table.after}) = 0
+        when ${table.act} = 'change' then num_nulls(${table.before}, ${table.after}) = 0
+        else num_nulls(${table.before}, ${table.after}) <> 1 end`,
     ),
   ],
 );

@@ -3,8 +3,10 @@ import { invalidField } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
-import { findAccount, updateAccount } from '../accounts/accounts.repository.ts';
+import { assertNotSuspended } from '../accounts/accounts.policy.ts';
+import { getOwnAccount, updateAccount } from '../accounts/accounts.repository.ts';
 import { mutedMail, suspendedMail } from '../accounts/mails/account-mails.ts';
+import { unmutedMail, unsuspendedMail } from '../accounts/mails/admin-mails.ts';
 import type { Admin } from './admin.policy.ts';
 import { insertAuditEntry } from './audit.repository.ts';
 import { holdDecision } from './hold-decision.ts';
@@ -14,14 +16,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The two restrictions, with the column that each one sets. */
 const restrictions = {
-  mute: { column: 'mutedUntil', days: moderationLimits.muteDays, mailOf: mutedMail },
-  suspend: { column: 'suspendedUntil', days: moderationLimits.suspensionDays, mailOf: suspendedMail },
+  mute: {
+    column: 'mutedUntil',
+    days: moderationLimits.muteDays,
+    mailOf: mutedMail,
+    lifting: 'unmute',
+    liftedMailOf: unmutedMail,
+  },
+  suspend: {
+    column: 'suspendedUntil',
+    days: moderationLimits.suspensionDays,
+    mailOf: suspendedMail,
+    lifting: 'unsuspend',
+    liftedMailOf: unsuspendedMail,
+  },
 } as const;
 export type Restriction = keyof typeof restrictions;
 
 export interface Terms {
   /** Mailed to the person, and kept nowhere else. */
-  reason: string;
+  reason?: string | undefined;
   /** 7 days of a mute and 30 of a suspension, where nothing is said. */
   until?: Date | undefined;
 }
@@ -47,39 +61,61 @@ export function createRestrictions({ db, clock }: Deps) {
     const until = endOf(restriction, given);
     const { column, mailOf } = restrictions[restriction];
     await holdDecision(tx, admin, userId);
+    // Of two ADMINs who suspend each other at once, one stays.
+    assertNotSuspended(await getOwnAccount(tx, admin.id), now);
+    const before = (await getOwnAccount(tx, userId))[column];
     const account = await updateAccount(tx, userId, { [column]: until }, now);
-    const about = { act: restriction, subject: 'user', subjectId: userId } as const;
-    await insertAuditEntry(tx, { ...about, actorId: admin.id, reportId, until, createdAt: now });
+    await insertAuditEntry(tx, {
+      ...({ act: restriction, subject: 'user', subjectId: userId } as const),
+      ...{ actorId: admin.id, userId, reportId, until, createdAt: now },
+      before: { [column]: before?.toISOString() ?? null },
+      after: { [column]: until.toISOString() },
+    });
     const day = longDayIn(account.timeZone, until);
     await tryEnqueueMail(tx, mailOf(account, { reason, day }), now);
   }
 
+  /** Takes a mute or a suspension back; where there is none it changes nothing. */
+  async function liftIn(
+    tx: Db,
+    admin: Admin,
+    restriction: Restriction,
+    { userId, reason }: { userId: string; reason?: string | undefined },
+  ): Promise<void> {
+    await holdDecision(tx, admin, userId);
+    const { column, lifting: act, liftedMailOf } = restrictions[restriction];
+    const now = clock.now();
+    const account = await getOwnAccount(tx, userId);
+    const before = account[column];
+    if (!before || before <= now) return;
+    await updateAccount(tx, userId, { [column]: null }, now);
+    await insertAuditEntry(tx, {
+      ...({ act, subject: 'user', subjectId: userId } as const),
+      ...{ actorId: admin.id, userId, createdAt: now },
+      before: { [column]: before.toISOString() },
+      after: { [column]: null },
+    });
+    await tryEnqueueMail(tx, liftedMailOf(account, reason), now);
+  }
+
   return {
     restrictIn,
+    liftIn,
 
     /**
      * Mutes or suspends somebody, or changes until when.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found, VALIDATION at `until`
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, VALIDATION at `until`
      */
     async restrict(admin: Admin, restriction: Restriction, userId: string, terms: Terms): Promise<void> {
       await db.transaction((tx) => restrictIn(tx, admin, restriction, { ...terms, userId }));
     },
 
     /**
-     * Takes a mute or a suspension back; where there is none it changes nothing.
+     * Takes a mute or a suspension back.
      * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found
      */
     async lift(admin: Admin, restriction: Restriction, userId: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        await holdDecision(tx, admin, userId);
-        const { column } = restrictions[restriction];
-        if ((await findAccount(tx, userId))?.[column] == null) return;
-        const now = clock.now();
-        await updateAccount(tx, userId, { [column]: null }, now);
-        const act = restriction === 'mute' ? 'unmute' : 'unsuspend';
-        const about = { act, subject: 'user', subjectId: userId } as const;
-        await insertAuditEntry(tx, { ...about, actorId: admin.id, createdAt: now });
-      });
+      await db.transaction((tx) => liftIn(tx, admin, restriction, { userId }));
     },
   };
 }

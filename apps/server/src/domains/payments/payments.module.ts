@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { DomainModule } from '../module.ts';
 import { createFulfilment } from './fulfilment.ts';
+import { registerIncidentsRoutes } from './incidents/incidents.routes.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { listOverdueLooks } from './payments.repository.ts';
 import { registerPaymentsRoutes } from './payments.routes.ts';
@@ -35,7 +36,10 @@ export function createPaymentsModule(options: Options): DomainModule {
   const gateways = { ...(stripe && { stripe }), ...(paypal && { paypal }) };
   const look = createSettlement({ db, clock, fulfilment, gateways });
   return {
-    routes: (serve) => registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal }),
+    routes(serve) {
+      registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal });
+      registerIncidentsRoutes(serve, { db, clock });
+    },
     exportOf: (userId) => exportPayments(db, userId),
     jobs: [{ queue: paymentsJobs.check, handle: look, listOverdue: () => listOverdueLooks(db, clock.now()) }],
   };

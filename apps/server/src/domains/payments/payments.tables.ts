@@ -65,10 +65,23 @@ export const paymentIncidents = pgTable(
     reference: text().notNull(),
     detail: text().notNull(),
     createdAt: timestamptz('created_at').notNull(),
+    resolvedAt: timestamptz('resolved_at'),
+    /** The ADMIN who has dealt with it; the id stays when the account goes. */
+    resolvedBy: uuid('resolved_by'),
+    /** What was done about it. */
+    note: text(),
   },
   (table) => [
     unique('payment_incidents_once').on(table.provider, table.kind, table.reference),
-    index('payment_incidents_newest').on(table.createdAt),
+    index('payment_incidents_open').on(table.createdAt, table.id).where(sql`${table.resolvedAt} is null`),
+    index('payment_incidents_resolved')
+      .on(table.resolvedAt, table.id)
+      .where(sql`${table.resolvedAt} is not null`),
     index('payment_incidents_payment').on(table.paymentId),
+    check(
+      'payment_incidents_open_or_resolved',
+      sql`num_nulls(${table.resolvedAt}, ${table.resolvedBy}, ${table.note}) in (0, 3)`,
+    ),
+    check('payment_incidents_note_length', sql`char_length(${table.note}) between 1 and 500`),
   ],
 );

@@ -155,13 +155,14 @@ describe('people under 18', () => {
       expectRefusal(await approveOffer(server, admin, nobody), 404, 'sponsors.offer_not_found');
   });
 
-  test('ADMINs list the offers that wait for it', async () => {
+  test('ADMINs list the offers that wait for it, oldest first', async () => {
     const person = await newSponsor(server);
     const [waiting, approved] = [
       await newOffer(server, person, { age: '17+' }),
       await newOffer(server, person, { age: '13' }),
     ];
     const forAdults = await newOffer(server, person);
+    const later = await newOffer(server, person, { age: '14' });
     await approveOffer(server, admin, approved.id);
     const listed = async (status?: string) => {
       const query = status ? { query: { status } } : {};
@@ -170,9 +171,9 @@ describe('people under 18', () => {
       });
       return body.offers.filter(({ ownerId }) => ownerId === person.id).map(({ id }) => id);
     };
-    expect(await listed('pending')).toEqual([waiting.id]);
+    expect(await listed('pending')).toEqual([waiting.id, later.id]);
     expect(await listed('approved')).toEqual([approved.id]);
-    expect(await listed()).toEqual([forAdults.id, approved.id, waiting.id]);
+    expect(await listed()).toEqual([later.id, forAdults.id, approved.id, waiting.id]);
     await setSponsor(server, person, false);
     expect(await listed('pending')).toEqual([]);
   });

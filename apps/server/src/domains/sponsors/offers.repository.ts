@@ -1,6 +1,19 @@
 import { accountLimits } from '@hooray/contract/accounts.ts';
 import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
-import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -62,6 +75,11 @@ async function deleteOffers(tx: Db, which: SQL) {
   return gone;
 }
 
+/** Deletes an offer if it is there. */
+export async function deleteOfferIfThere(tx: Db, offerId: string): Promise<void> {
+  await deleteOffers(tx, eq(id, offerId));
+}
+
 /** @returns the offer as it was. @throws AppError sponsors.offer_not_found */
 export async function deleteOffer(tx: Db, offerId: string) {
   const [gone] = await deleteOffers(tx, eq(id, offerId));
@@ -82,6 +100,11 @@ const isAfter = (after: Cursor | undefined) =>
   after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
 const newestFirst = [desc(createdAt), desc(id)];
+
+// What waits the longest is decided first.
+const oldestFirst = [asc(createdAt), asc(id)];
+const isLaterThan = (after: Cursor | undefined) =>
+  after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
 /** A page of the offers for somebody, newest first, read in the order of an index for each gender; what does not fit is skipped in it. */
 export async function listOffersFor(
@@ -120,17 +143,23 @@ export async function listOffersOf(db: Db, personId: string, { after, limit }: P
 // Of somebody who is no sponsor any more nobody sees an offer, so none waits for an approval.
 const isPending = () => and(isNull(approvedAt), lt(ageFrom, accountLimits.adultAge), isOwnerSponsor);
 
-/** A page of all offers, newest first. */
+/** Offers that wait until an ADMIN lets people under 18 see them. */
+export async function countPendingOffers(db: Db): Promise<number> {
+  return db.$count(sponsorOffers, isPending());
+}
+
+/** A page of all offers, newest first; of pending ones oldest first. */
 export async function listAllOffers(
   db: Db,
   { status, after, limit }: Page & { status?: 'pending' | 'approved' | undefined },
 ): Promise<NamedOffer[]> {
-  const isWanted = status && (status === 'pending' ? isPending() : isNotNull(approvedAt));
+  const isWaiting = status === 'pending';
+  const isWanted = status && (isWaiting ? isPending() : isNotNull(approvedAt));
   return db
     .select({ ...columns, ownerName: users.name })
     .from(sponsorOffers)
     .innerJoin(users, eq(users.id, ownerId))
-    .where(and(isWanted, isAfter(after)))
-    .orderBy(...newestFirst)
+    .where(and(isWanted, isWaiting ? isLaterThan(after) : isAfter(after)))
+    .orderBy(...(isWaiting ? oldestFirst : newestFirst))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
 import { findAccount } from '../accounts/accounts.repository.ts';
 import type { Reportable } from '../moderation/reportable.ts';
-import { bannerKey, deleteOffer, findOffer } from './offers.repository.ts';
+import { bannerKey, deleteOfferIfThere, findOffer } from './offers.repository.ts';
 import type { SponsorsDeps } from './sponsors.deps.ts';
 import { maySee } from './sponsors.policy.ts';
 import { presentOffer } from './sponsors.presenter.ts';
@@ -20,8 +20,6 @@ export function createReportedOffers({ db, clock }: Pick<SponsorsDeps, 'db' | 'c
         pictureKey: offer.hasBanner ? bannerKey(offer) : undefined,
       };
     },
-    async remove(tx, subjectId) {
-      await deleteOffer(tx, subjectId);
-    },
+    remove: deleteOfferIfThere,
   };
 }

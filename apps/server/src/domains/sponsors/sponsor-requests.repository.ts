@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@hooray/contract/sponsors.values.ts';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -54,19 +54,26 @@ interface RequestPage {
   limit: number;
 }
 
-/** A page of all requests, newest first. */
+/** A page of all requests, newest first; of pending ones oldest first: what waits the longest is decided first. */
 export async function listSponsorRequests(
   db: Db,
   { status: wanted, after, limit }: RequestPage,
 ): Promise<(SponsorRequestRow & { cursorAt: string })[]> {
+  const isWaiting = wanted === 'pending';
+  const further = isWaiting ? sql`>` : sql`<`;
   const isFurther =
-    after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+    after && sql`(${createdAt}, ${id}) ${further} (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const direction = isWaiting ? asc : desc;
   return db
     .select({ ...getTableColumns(sponsorRequests), cursorAt: sql<string>`${createdAt}::text` })
     .from(sponsorRequests)
     .where(and(wanted && eq(status, wanted), isFurther))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(direction(createdAt), direction(id))
     .limit(limit);
+}
+
+export async function countPendingRequests(db: Db): Promise<number> {
+  return db.$count(sponsorRequests, eq(status, 'pending'));
 }
 
 type Decided = Pick<SponsorRequestRow, 'status' | 'reason' | 'decidedAt'>;

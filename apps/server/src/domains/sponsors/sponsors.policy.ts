@@ -15,7 +15,8 @@ function ageAt(birthday: string | null, now: Date): number | undefined {
   return birthday === null ? undefined : ageOn(birthday, dayIn('UTC', now));
 }
 
-function isAdult(birthday: string | null, now: Date): boolean {
+/** Whether somebody is 18 by the UTC day. */
+export function isAdult(birthday: string | null, now: Date): boolean {
   const age = ageAt(birthday, now);
   return age !== undefined && age >= accountLimits.adultAge;
 }

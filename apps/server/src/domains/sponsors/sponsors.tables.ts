@@ -83,6 +83,9 @@ export const sponsorOffers = pgTable(
     index('sponsor_offers_fitting_minors')
       .on(table.gender, table.createdAt, table.id, table.ageFrom, table.ageTo)
       .where(sql`${table.isOwnerSponsor} and ${table.approvedAt} is not null`),
+    index('sponsor_offers_pending')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.approvedAt} is null and ${table.ageFrom} < 18 and ${table.isOwnerSponsor}`),
     index('sponsor_offers_of_owner').on(table.ownerId, table.createdAt, table.id),
     index('sponsor_offers_newest').on(table.createdAt, table.id),
     check(

@@ -1,4 +1,5 @@
 import { type FeatureFlag, featureFlags } from '@hooray/contract/flags.values.ts';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -24,6 +25,8 @@ export interface Flags extends Pick<SocketPart, 'notifications' | 'catchUp'> {
   isOn(name: FeatureFlag): boolean;
   /** Every flag as the database has it. */
   listFlags(): Promise<FlagState[]>;
+  /** Every flag, which nobody else switches until the transaction ends. */
+  holdFlags(tx: Db): Promise<FlagState[]>;
   /** Switches a flag; it applies after the transaction commits. */
   setFlag(tx: Db, name: FeatureFlag, enabled: boolean): Promise<FlagState>;
   /** Calls `handle` in this process after each change, once `isOn` returns the new value. It must not throw. */
@@ -43,13 +46,14 @@ export async function createFlags({ db, isProduction, clock, logger }: Deps): Pr
   // A read that began before a change must not overwrite what was read after it.
   const inTurn = createTurns<'read'>();
 
-  async function listFlags(): Promise<FlagState[]> {
-    const switched = new Map((await db.select().from(switchedFlags)).map((flag) => [flag.name, flag]));
+  async function readFlags(on: Db): Promise<FlagState[]> {
+    const switched = new Map((await on.select().from(switchedFlags)).map((flag) => [flag.name, flag]));
     return featureFlags.map(
       (name) => switched.get(name) ?? { name, enabled: defaultOf(name, isProduction), changedAt: null },
     );
   }
 
+  const listFlags = () => readFlags(db);
   const enabled = new Map((await listFlags()).map((flag) => [flag.name, flag.enabled]));
 
   const reload = () =>
@@ -63,6 +67,11 @@ export async function createFlags({ db, isProduction, clock, logger }: Deps): Pr
   return {
     isOn: (name) => enabled.get(name) === true,
     listFlags,
+    async holdFlags(tx) {
+      // A flag that was never switched has no row to be held.
+      await tx.execute(sql`lock table ${switchedFlags} in share row exclusive mode`);
+      return readFlags(tx);
+    },
     async setFlag(tx, name, isEnabled) {
       const state = { enabled: isEnabled, changedAt: clock.now() };
       await tx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Quota, takeQuota, tryTakeQuota } from '../quotas/quotas.ts';
@@ -52,6 +52,11 @@ async function insertMail(tx: Db, { kind, recipient, subject, body, link }: Mail
   const id = randomUUID();
   await tx.insert(outboxMails).values({ id, kind, recipient, subject, body, link });
   await enqueue(tx, mailJobs.deliver, id);
+}
+
+/** How many mails are not delivered yet. */
+export async function countWaitingMails(db: Db): Promise<number> {
+  return db.$count(outboxMails, isNull(outboxMails.deliveredAt));
 }
 
 /** Deletes every mail to an address, delivered or not. */

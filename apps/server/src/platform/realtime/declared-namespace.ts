@@ -1,5 +1,10 @@
 import type { ContractNamespaces, NamespaceName } from '@hooray/contract/events.ts';
-import type { NamespaceDeclaration, ServerToClient, SystemNotice } from '@hooray/contract/realtime.ts';
+import type {
+  FlagValues,
+  NamespaceDeclaration,
+  ServerToClient,
+  SystemNotice,
+} from '@hooray/contract/realtime.ts';
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
 
 /** Events of clients reach handlers only through `serveEvents`. */
@@ -13,9 +18,9 @@ export type SendingSocket<Sent extends DefaultEventsMap> = Socket<HeardDirectly,
 export type DeclaredNamespace<D extends NamespaceDeclaration> = SendingNamespace<ServerToClient<D>>;
 export type DeclaredSocket<D extends NamespaceDeclaration> = SendingSocket<ServerToClient<D>>;
 
-type PlatformEvents = { system: (notice: SystemNotice) => void };
+type PlatformEvents = { system: (notice: SystemNotice) => void; flags: (values: FlagValues) => void };
 
-/** A namespace of any domain: all of them have the platform's own event. */
+/** A namespace of any domain: all of them have the platform's own events. */
 export type AnyNamespace = SendingNamespace<PlatformEvents>;
 export type AnySocket = SendingSocket<PlatformEvents>;
 

@@ -2,6 +2,7 @@ import type { User } from '@hooray/contract/accounts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isBirthday } from '../../lib/birthday.ts';
+import { useRandomChatClosure } from '../../lib/random-chat-closure.ts';
 import { PeekingBoxPicture } from '../../ui/art/peeking-box-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BirthdayConfetti } from '../../ui/confetti.tsx';
@@ -28,7 +29,7 @@ export function UserHome({ user, page, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
-      <Greeting name={user?.name ?? ''} isToday={isToday} />
+      <Greeting user={user} isToday={isToday} />
       <CelebrateAndCongratulate isCompact />
       <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">
         <OwnBoxCard />
@@ -40,7 +41,9 @@ export function UserHome({ user, page, chat }: UserHomeProps) {
   );
 }
 
-function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
+function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
+  const name = user?.name ?? '';
+  const isRandomChatOpen = useRandomChatClosure(user?.birthday ?? null) === undefined;
   return (
     <header className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -52,9 +55,11 @@ function Greeting({ name, isToday }: { name: string; isToday: boolean }) {
         </p>
         <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="/interest_parties">Interest parties</ButtonLink>
-          <ButtonLink to="/random_birthday_person" variant="secondary">
-            Random birthday person
-          </ButtonLink>
+          {isRandomChatOpen && (
+            <ButtonLink to="/random_birthday_person" variant="secondary">
+              Random birthday person
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Monster kind="arms" mood="party" className="w-40 max-sm:hidden" />

@@ -12,6 +12,8 @@ import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
 import { BecomeSponsorButton } from '../../features/sponsors/application/become-sponsor-button.tsx';
 import { SponsorApplication } from '../../features/sponsors/application/sponsor-application.tsx';
 import { useOwnUser } from '../../queries/own-user.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/list-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { renderFriendAvatar } from '../avatars.tsx';
@@ -44,6 +46,7 @@ export function Component() {
               )
             }
           />
+          {user.role === 'ADMIN' && <AdminPanel />}
           {hasFullAccess && <BoxesPanel />}
           {hasFullAccess && <HistoryPanel />}
           <SignInAndDevices hasFullAccess={Boolean(user.birthday)} />
@@ -68,5 +71,22 @@ function People() {
       <FriendsPanel {...renderPerson} />
       <BlockList renderAvatar={renderFriendAvatar} />
     </ReportAndBlock>
+  );
+}
+
+/** The way to the pages for ADMINs. */
+function AdminPanel() {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4" aria-labelledby="running-hooray">
+      <div className="min-w-0">
+        <h2 id="running-hooray" className="text-lg">
+          Running Hooray
+        </h2>
+        <p className="mt-1 text-ink-soft">You are ADMIN.</p>
+      </div>
+      <ButtonLink to="/admin" variant="secondary">
+        Open the admin pages
+      </ButtonLink>
+    </Card>
   );
 }

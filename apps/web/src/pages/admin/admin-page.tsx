@@ -1,9 +1,10 @@
-import { Scene } from '../../ui/scene.tsx';
+import { AdminScreen } from '../../features/admin/admin-screen.tsx';
+import { AdminSections } from '../../features/admin/decisions/admin-sections.tsx';
 
 export function Component() {
   return (
-    <Scene title="Admin" monster="cyclops">
-      Nothing needs a decision yet. Requests and reports will appear here.
-    </Scene>
+    <AdminScreen title="Admin" intro="What needs a decision, and how the service is doing.">
+      <AdminSections />
+    </AdminScreen>
   );
 }

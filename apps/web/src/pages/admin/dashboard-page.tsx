@@ -1,9 +1,10 @@
-import { Scene } from '../../ui/scene.tsx';
+import { AdminScreen } from '../../features/admin/admin-screen.tsx';
+import { Dashboard } from '../../features/admin/dashboard/dashboard.tsx';
 
 export function Component() {
   return (
-    <Scene title="Dashboard" monster="arms">
-      Nothing to chart yet. Charts over time will appear here.
-    </Scene>
+    <AdminScreen title="Dashboard" intro="How many people use Hooray, and for what.">
+      <Dashboard />
+    </AdminScreen>
   );
 }

@@ -1,9 +1,10 @@
-import { Scene } from '../../ui/scene.tsx';
+import { AdminScreen } from '../../features/admin/admin-screen.tsx';
+import { FlagList } from '../../features/admin/flags/flag-list.tsx';
 
 export function Component() {
   return (
-    <Scene title="Feature Preview" monster="wings">
-      There are no features to switch on yet.
-    </Scene>
+    <AdminScreen title="Feature Preview" intro="Switch features on and off for everybody, at once.">
+      <FlagList />
+    </AdminScreen>
   );
 }

@@ -1,9 +1,11 @@
-import { Scene } from '../../ui/scene.tsx';
+import { AdminScreen } from '../../features/admin/admin-screen.tsx';
+import { ManageUsers } from '../../features/admin/users/manage-users.tsx';
+import { renderFriendAvatar } from '../avatars.tsx';
 
 export function Component() {
   return (
-    <Scene title="Manage Users" monster="horns">
-      You'll manage accounts here soon.
-    </Scene>
+    <AdminScreen title="Manage Users" intro="Find people, see who they are, and decide about them.">
+      <ManageUsers renderAvatar={renderFriendAvatar} />
+    </AdminScreen>
   );
 }

@@ -4,9 +4,10 @@ import { greetingOf } from './mail-greeting.ts';
 
 const SIGNATURE = 'Hooray';
 
-type Addressee = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>;
+export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>;
 
-function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
+/** A mail about an account, from its kind to its signature. */
+export function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
   const body = [greetingOf(to), ...paragraphs, SIGNATURE].join('\n\n');
   return { kind, recipient: to.email, subject, body };
 }
@@ -37,31 +38,32 @@ export function emailChangedMail(to: Addressee): Mail {
 }
 
 interface RestrictionTold {
-  reason: string;
+  reason?: string | undefined;
   /** As people read it, such as 'November 30, 2026'. */
   day: string;
 }
 
+/** A sentence about a decision with its reason, if one was given. */
+export const because = (sentence: string, reason: string | undefined): string[] =>
+  reason ? [`${sentence} This is why:`, reason] : [sentence];
+
 export function mutedMail(to: Addressee, { reason, day }: RestrictionTold): Mail {
   return mail('muted', to, "You can't post on Hooray for a while", [
-    `Until ${day} you can read everything, but not post. This is why:`,
-    reason,
+    ...because(`Until ${day} you can read everything, but not post.`, reason),
     'If you think this is a mistake, please contact us.',
   ]);
 }
 
 export function suspendedMail(to: Addressee, { reason, day }: RestrictionTold): Mail {
   return mail('suspended', to, 'Your account is suspended', [
-    `Your account is suspended until ${day}. This is why:`,
-    reason,
+    ...because(`Your account is suspended until ${day}.`, reason),
     'If you think this is a mistake, please contact us.',
   ]);
 }
 
 export function removedMail(to: Addressee, { reason }: Pick<RestrictionTold, 'reason'>): Mail {
   return mail('content-removed', to, 'Something you posted was removed', [
-    'We removed something you posted on Hooray. This is why:',
-    reason,
+    ...because('We removed something you posted on Hooray.', reason),
     'If you think this is a mistake, please contact us.',
   ]);
 }

@@ -1,20 +1,20 @@
 import type { passwordBody, profileBody } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
 import { dayIn } from '../../../platform/clock.ts';
-import { deleteMailsTo, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
+import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertBirthdayChange } from '../accounts.policy.ts';
-import { type Account, deleteAccount, getOwnAccount, updateAccount } from '../accounts.repository.ts';
+import { type Account, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { holdActor } from '../hold-account.ts';
+import { lockAdmins } from '../last-admin.ts';
+import { deleteHeldAccount } from '../leaving/delete-account.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.ts';
 import { assertNotLeaked, hashPassword } from '../sign-in/passwords.ts';
 import type { AssertProved } from '../sign-in/proof.ts';
 import type { ChangeAddress } from './address-change.ts';
-import { avatarKey } from './avatar.service.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'addressLookups'> {
   assertProved: AssertProved;
@@ -56,17 +56,12 @@ export function createProfile({ db, clock, events, addressLookups, assertProved,
       });
     },
 
-    /** Deletes the account; what hangs on it goes with it by the database's own references. */
+    /** @throws AppError accounts.last_admin, UNAUTHENTICATED */
     async deleteOwnAccount(actor: Actor): Promise<void> {
-      const { id } = actor;
       await db.transaction(async (tx) => {
+        if (actor.account.role === 'ADMIN') await lockAdmins(tx);
         await holdActor(tx, actor, 'update');
-        // Read anew: a picture that was uploaded a moment ago must go too.
-        const account = await getOwnAccount(tx, id);
-        if (account.avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(id, account.avatarVersion)]);
-        await events.publish(tx, 'accountDeleting', { userId: id });
-        await deleteMailsTo(tx, account.email);
-        await deleteAccount(tx, id);
+        await deleteHeldAccount(tx, { events, clock }, actor.id);
       });
     },
   };

@@ -88,13 +88,14 @@ export async function endSessionsBeyond(db: Db, userId: string, count: number, a
   await db.update(sessions).set({ endedAt: at }).where(inArray(sessions.id, beyond));
 }
 
-/** Ends every session of a user but one, or all of them. */
-export async function endSessionsOf(db: Db, userId: string, at: Date, exceptId?: string): Promise<void> {
+/** Ends every session of a user but one, or all of them. @returns how many were open */
+export async function endSessionsOf(db: Db, userId: string, at: Date, exceptId?: string): Promise<number> {
   const isOther = exceptId ? ne(sessions.id, exceptId) : undefined;
-  await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: at })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther));
+  return rowCount ?? 0;
 }
 
 /** Forgets refresh tokens that have run out, and sessions that have none left. */

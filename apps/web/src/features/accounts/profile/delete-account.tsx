@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { ApiError, api } from '../../../lib/api.ts';
 import { endSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -10,7 +10,7 @@ interface DeleteAccountProps {
   onCancel: () => void;
 }
 
-/** The second step of deleting the account: says what is lost. Every failure shows the same sentence. */
+/** The second step of deleting the account: says what is lost. */
 export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/auth/me'),
@@ -28,7 +28,7 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
         wishes and their pictures, selected gifts, sponsor data and chat messages.
       </p>
       <p className="font-extrabold">{forfeitSentence(credits)}</p>
-      <FormError>{deletion.isError && 'Failed to delete account. Please try again.'}</FormError>
+      <FormError>{deletion.error && deletionSentence(deletion.error)}</FormError>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
           variant="danger"
@@ -45,6 +45,12 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
       </div>
     </div>
   );
+}
+
+/** Why it has failed: the same sentence always, but where trying again cannot help. */
+function deletionSentence(error: Error): string {
+  const isLastAdmin = error instanceof ApiError && error.code === 'accounts.last_admin';
+  return (isLastAdmin && error.sentence) || 'Failed to delete account. Please try again.';
 }
 
 /** What happens to the credits of an account that is deleted: purchases are final. */

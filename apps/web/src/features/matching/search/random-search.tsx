@@ -2,8 +2,10 @@ import type { User } from '@hooray/contract/accounts.ts';
 import { matchingTexts } from '@hooray/contract/matching.values.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { useRandomChatClosure } from '../../../lib/random-chat-closure.ts';
 import { MonsterWheel } from '../../../ui/art/monster-wheel.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { RenderPersonActions } from '../person-actions.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { LastChatPanel } from './last-chat-panel.tsx';
@@ -24,8 +26,20 @@ interface RandomSearchProps {
   preloadRoom: () => void;
 }
 
-/** A wheel of monsters to spin, and whom one would like to meet. Leaving the page ends the search. */
-export function RandomSearch({ user, renderPersonActions, preloadRoom }: RandomSearchProps) {
+/** A wheel of monsters to spin, and whom one would like to meet. */
+export function RandomSearch(props: RandomSearchProps) {
+  const closure = useRandomChatClosure(props.user.birthday);
+  if (closure === undefined) return <OpenSearch {...props} />;
+  return (
+    <div className="grid max-w-md gap-5">
+      <Notice tone="info">{closure}</Notice>
+      <LastChatPanel renderPersonActions={props.renderPersonActions} />
+    </div>
+  );
+}
+
+/** Leaving the page ends the search. */
+function OpenSearch({ user, renderPersonActions, preloadRoom }: RandomSearchProps) {
   const [search] = useState(createPartnerSearch);
   const state = useSyncExternalStore(search.subscribe, search.getState);
   const [filters, setFilters] = useState(() => restoreFilters(user.birthday, new Date()));

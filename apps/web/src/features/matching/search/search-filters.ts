@@ -6,6 +6,7 @@ import {
   matchDefaults,
   matchFilters,
 } from '@hooray/contract/matching.values.ts';
+import { isMinor } from '../../../lib/birthday.ts';
 import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
 import { countries } from './countries.ts';
 
@@ -18,7 +19,6 @@ export interface Filters {
 }
 
 const storageKey = 'hooray.random-filters';
-const adultAge = 18;
 
 /** The last filters of the signed-in person in this browser, else the defaults. */
 export function restoreFilters(birthday: string | null, now: Date): Filters {
@@ -31,8 +31,7 @@ export function rememberFilters(filters: Filters): void {
 
 export function defaultFilters(birthday: string | null, now: Date): Filters {
   const { gender, language, country, ageRange } = matchDefaults;
-  const isMinor = birthday !== null && ageOn(birthday, now) < adultAge;
-  return { gender, language, country, ageRange: isMinor ? ageRange.minors : ageRange.adults };
+  return { gender, language, country, ageRange: isMinor(birthday, now) ? ageRange.minors : ageRange.adults };
 }
 
 /** Stored filters can be edited by hand: what is not on the lists is replaced by the default. */
@@ -51,13 +50,6 @@ export function widen(filters: Filters): Filters | undefined {
   const { gender, country } = matchDefaults;
   const isWide = filters.gender === gender && filters.country === country;
   return isWide ? undefined : { ...filters, gender, country };
-}
-
-/** Full years by the UTC date; someone born on 29 February turns a year older on 1 March in common years. */
-function ageOn(birthday: string, now: Date): number {
-  const [year, monthAndDay] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
-  const hasHadBirthday = now.toISOString().slice(5, 10) >= monthAndDay;
-  return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1);
 }
 
 function memberOf<T>(list: readonly T[], value: unknown): T | undefined {

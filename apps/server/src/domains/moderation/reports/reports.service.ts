@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { reportBody } from '@hooray/contract/moderation.ts';
 import { moderationLimits } from '@hooray/contract/moderation.values.ts';
 import type { z } from 'zod';
-import { AppError } from '../../platform/app-error.ts';
-import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
-import { withUploads } from '../../platform/storage/uploads.ts';
-import { holdAccount } from '../accounts/hold-account.ts';
-import type { ModerationDeps } from './moderation.deps.ts';
-import type { Evidence, Reportable } from './reportable.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
+import { withUploads } from '../../../platform/storage/uploads.ts';
+import { holdAccount } from '../../accounts/hold-account.ts';
+import type { ModerationDeps } from '../moderation.deps.ts';
+import type { Evidence, Reportable } from '../reportable.ts';
+import { excerptOf } from './evidence-excerpt.ts';
+import { readEvidence } from './kept-evidence.ts';
 import {
   findOpenReport,
   forgetEvidence,
@@ -50,6 +52,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       const about = { subject, subjectId };
       const { authorId, content, pictureKey } = await getEvidence(actorId, about);
       if (authorId === actorId) throw new AppError('moderation.report_oneself');
+      const excerpt = excerptOf(readEvidence(content));
       const id = randomUUID();
       const picture = pictureKey && (await storage.find(pictureKey));
       const copies = picture ? [{ key: `reports/${id}.webp`, bytes: picture }] : [];
@@ -62,6 +65,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
           await keep(tx);
           const report = await insertReport(tx, {
             ...{ id, reporterId: actorId, ...about, authorId, reason, evidence: content },
+            excerpt: excerpt.leftOut > 0 ? excerpt : null,
             pictureKey: copies[0]?.key ?? null,
             createdAt: clock.now(),
           });

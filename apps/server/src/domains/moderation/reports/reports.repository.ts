@@ -1,7 +1,7 @@
 import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
-import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { reports } from './moderation.tables.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { reports } from '../moderation.tables.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -53,6 +53,21 @@ export async function insertReport(db: Db, values: typeof reports.$inferInsert):
   return created;
 }
 
+/** How often somebody and what is theirs was reported. */
+export async function countReportsAbout(
+  db: Db,
+  userId: string,
+): Promise<{ reports: number; openReports: number }> {
+  const [counts] = await db
+    .select({
+      reports: count(),
+      openReports: sql<number>`count(*) filter (where ${reports.state} = 'open')`.mapWith(Number),
+    })
+    .from(reports)
+    .where(eq(reports.authorId, userId));
+  return counts ?? { reports: 0, openReports: 0 };
+}
+
 /** What somebody has reported, newest first. */
 export async function listReportsOf(db: Db, reporterId: string, limit: number) {
   const { id, subject, subjectId, reason, state, createdAt } = reports;
@@ -62,6 +77,10 @@ export async function listReportsOf(db: Db, reporterId: string, limit: number) {
     .where(eq(reports.reporterId, reporterId))
     .orderBy(desc(createdAt))
     .limit(limit);
+}
+
+export async function countOpenReports(db: Db): Promise<number> {
+  return db.$count(reports, eq(reports.state, 'open'));
 }
 
 /**
@@ -80,7 +99,7 @@ export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number)
   const ids = due.map(({ id }) => id);
   await tx
     .update(reports)
-    .set({ evidence: null, reason: null, note: null, pictureKey: null })
+    .set({ evidence: null, excerpt: null, reason: null, note: null, pictureKey: null })
     .where(inArray(reports.id, ids));
   return due.flatMap(({ pictureKey }) => pictureKey ?? []);
 }

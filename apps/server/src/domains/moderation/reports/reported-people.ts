@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/database.ts';
-import { presentPublicProfile } from '../accounts/accounts.presenter.ts';
-import { findAccount } from '../accounts/accounts.repository.ts';
-import { avatarKey } from '../accounts/profile/avatar.service.ts';
-import type { Reportable } from './reportable.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { presentPublicProfile } from '../../accounts/accounts.presenter.ts';
+import { findAccount } from '../../accounts/accounts.repository.ts';
+import { avatarKey } from '../../accounts/profile/avatar.service.ts';
+import type { Reportable } from '../reportable.ts';
 
 /** People can be reported by anybody, with what anybody sees of them. */
 export function createReportedPeople(db: Db): Reportable {

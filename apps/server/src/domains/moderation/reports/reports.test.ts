@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
-import { report, storedReport } from '../../../testing/moderation.ts';
-import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { runJobs } from '../../../testing/server/jobs.ts';
-import { storedPictures } from '../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
-import { storageJobs } from '../../platform/storage/storage.jobs.ts';
-import { moderationJobs } from './moderation.jobs.ts';
+import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { report, storedReport } from '../../../../testing/moderation.ts';
+import { asFile, plainPicture } from '../../../../testing/pictures.ts';
+import { runJobs } from '../../../../testing/server/jobs.ts';
+import { storedPictures } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson } from '../../../../testing/wire/client.ts';
+import { storageJobs } from '../../../platform/storage/storage.jobs.ts';
+import { moderationJobs } from '../moderation.jobs.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,0 +1,29 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { deleteMailsTo } from '../../../platform/mail/outbox.ts';
+import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
+import { type Account, deleteAccount, getOwnAccount } from '../accounts.repository.ts';
+import { assertAnotherAdmin } from '../last-admin.ts';
+import { avatarKey } from '../profile/avatar.service.ts';
+
+/**
+ * Deletes an account that is held for update; what hangs on it goes with it by the database's own references. Whoever knows
+ * that it is an ADMIN's calls `lockAdmins` before they hold it.
+ * @returns the account as it was
+ * @throws AppError accounts.last_admin
+ */
+export async function deleteHeldAccount(
+  tx: Db,
+  { events, clock }: Pick<AccountsDeps, 'events' | 'clock'>,
+  userId: string,
+): Promise<Account> {
+  // Read anew: a picture that was uploaded a moment ago must go too.
+  const account = await getOwnAccount(tx, userId);
+  const { avatarVersion, email, role } = account;
+  if (role === 'ADMIN') await assertAnotherAdmin(tx, userId, clock.now());
+  if (avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(userId, avatarVersion)]);
+  await events.publish(tx, 'accountDeleting', { userId });
+  await deleteMailsTo(tx, email);
+  await deleteAccount(tx, userId);
+  return account;
+}

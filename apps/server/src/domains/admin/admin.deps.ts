@@ -1,0 +1,16 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../platform/clock.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
+import type { Flags } from '../../platform/flags/flags.ts';
+import type { AccountFacts } from '../accounts/accounts.facts.ts';
+
+/** What the services of this domain work with. */
+export interface AdminDeps {
+  db: NodePgDatabase;
+  clock: Clock;
+  events: Publisher<AccountFacts>;
+  isVerificationOn: boolean;
+  flags: Flags;
+  /** The outside services that this place has, and whether each is the real one. */
+  services: Record<string, boolean>;
+}

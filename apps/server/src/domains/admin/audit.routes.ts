@@ -1,0 +1,30 @@
+import { type AuditEntry, adminAuditCalls } from '@hooray/contract/admin/audit.ts';
+import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
+import type { Serve } from '../../platform/http/serve.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { type AuditRow, listAuditEntries } from '../moderation/audit.repository.ts';
+import type { AdminDeps } from './admin.deps.ts';
+
+export function registerAuditRoutes(serve: Serve<Actor>, { db }: Pick<AdminDeps, 'db'>): void {
+  serve(adminAuditCalls, {
+    async 'GET /api/admin/audit'({ query, pages }) {
+      const { actorId, aboutId, limit } = query;
+      const after = pages.after(cursorSchema);
+      const page = await pages.read({
+        limit,
+        list: (most) => listAuditEntries(db, { actorId, aboutId, after, limit: most }),
+        placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
+      });
+      return { entries: page.map(presentEntry) };
+    },
+  });
+}
+
+function presentEntry({ createdAt, cursorAt: _, until, after, ...entry }: AuditRow): AuditEntry {
+  return {
+    ...entry,
+    createdAt: createdAt.toISOString(),
+    // The first mutes and suspensions have their end alone.
+    after: after ?? (until && { until: until.toISOString() }),
+  };
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { boxes } from '../../boxes/boxes.tables.ts';
+import { chatMessages, parties } from '../../chats/chats.tables.ts';
+import { collageMakings } from '../../collage/collage.tables.ts';
+import { ledgerEntries, ledgerTransactions } from '../../credits/credits.tables.ts';
+import { randomRooms } from '../../matching/matching.tables.ts';
+import { sponsorOffers } from '../../sponsors/sponsors.tables.ts';
+import { countingState, dailyCounts } from './statistics.tables.ts';
+
+/** From a moment on up to another, which is not in it, on one UTC day. */
+export interface Span {
+  day: string;
+  from: Date;
+  to: Date;
+}
+
+/** Until when everything has been counted, held against everybody else who counts until the transaction ends. */
+export async function holdCounting(tx: Db): Promise<Date> {
+  const [state] = await tx
+    .select({ countedUntil: countingState.countedUntil })
+    .from(countingState)
+    .for('update');
+  if (!state) throw new Error('there is no state of counting');
+  return state.countedUntil;
+}
+
+/** Adds what happened in a span to the counts of its day. */
+export async function addCounts(tx: Db, { day, from, to }: Span): Promise<void> {
+  const isIn = (at: AnyPgColumn) =>
+    sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
+  const rows = (table: PgTable, at: AnyPgColumn) => sql`(select count(*) from ${table} where ${isIn(at)})`;
+  // Each movement has one entry below zero and one above, which is what was moved.
+  const moved = (kind: 'top_up' | 'donation') => sql`(
+    select coalesce(sum(${ledgerEntries.amount}), 0)::bigint from ${ledgerTransactions}
+      join ${ledgerEntries} on ${ledgerEntries.transactionId} = ${ledgerTransactions.id}
+     where ${ledgerTransactions.kind} = ${kind} and ${ledgerEntries.amount} > 0
+       and ${isIn(ledgerTransactions.createdAt)})`;
+  await tx.execute(sql`
+    insert into ${dailyCounts} (day, metric, count)
+    select ${day}::date, metric, count from (values
+      ('signUps', ${rows(users, users.createdAt)}),
+      ('messages', ${rows(chatMessages, chatMessages.createdAt)}),
+      ('matches', ${rows(randomRooms, randomRooms.createdAt)}),
+      ('creditsBought', ${moved('top_up')}),
+      ('creditsGiven', ${moved('donation')}),
+      ('collages', ${rows(collageMakings, collageMakings.madeAt)})
+    ) as counted (metric, count) where count > 0
+    on conflict (day, metric) do update set count = ${dailyCounts.count} + excluded.count`);
+}
+
+/** Notes until when everything has been counted. */
+export async function setCountedUntil(tx: Db, countedUntil: Date): Promise<void> {
+  await tx.update(countingState).set({ countedUntil }).where(eq(countingState.isOnly, true));
+}
+
+/** Counts what there is now. */
+export async function setTotals(tx: Db): Promise<void> {
+  const all = (table: PgTable) => sql`(select count(*) from ${table})`;
+  await tx
+    .update(countingState)
+    .set({
+      users: all(users),
+      sponsors: sql`(select count(*) from ${users} where ${users.isSponsor})`,
+      boxes: all(boxes),
+      parties: all(parties),
+      offers: all(sponsorOffers),
+    })
+    .where(eq(countingState.isOnly, true));
+}

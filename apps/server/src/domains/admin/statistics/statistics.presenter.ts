@@ -1,0 +1,26 @@
+import { metrics } from '@hooray/contract/admin/admin.values.ts';
+import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import type { DailyCount } from './statistics.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The UTC day of a moment, or so many days before. */
+export const dayBefore = (now: Date, days: number): string =>
+  dayIn('UTC', new Date(now.getTime() - days * DAY_MS));
+
+/** Every one of the last days, also those on which nothing happened, the oldest first. */
+export function presentDays(counts: readonly DailyCount[], now: Date, days: number): DayStats[] {
+  const none = Object.fromEntries(metrics.map((metric) => [metric, 0])) as Omit<DayStats, 'day'>;
+  const byDay = new Map(
+    Array.from({ length: days }, (_, at) => dayBefore(now, days - 1 - at)).map((day) => [
+      day,
+      { day, ...none },
+    ]),
+  );
+  for (const { day, metric, count } of counts) {
+    const stats = byDay.get(day);
+    if (stats) stats[metric] = count;
+  }
+  return [...byDay.values()];
+}

@@ -1,0 +1,38 @@
+import { metrics } from '@hooray/contract/admin/admin.values.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../../platform/db/columns.ts';
+
+const listedMetrics = sql.raw(metrics.map((metric) => `'${metric}'`).join(', '));
+
+/** What happened on each UTC day. What was counted stays counted when it is deleted. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    metric: text({ enum: metrics }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.metric] }),
+    check('daily_counts_metric_known', sql`${table.metric} in (${listedMetrics})`),
+    check('daily_counts_some', sql`${table.count} > 0`),
+  ],
+);
+
+const total = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** One row: until when everything has been counted, and how much there was then. Whoever counts holds it. */
+export const countingState = pgTable(
+  'counting_state',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    countedUntil: timestamptz('counted_until').notNull(),
+    users: total('users'),
+    sponsors: total('sponsors'),
+    boxes: total('boxes'),
+    parties: total('parties'),
+    offers: total('offers'),
+  },
+  (table) => [check('counting_state_only', sql`${table.isOnly}`)],
+);

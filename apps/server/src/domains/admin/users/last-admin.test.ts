@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeUser, deleteUser } from '../../../../testing/admin-users.ts';
+import { newAdminPerson } from '../../../../testing/admins.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { restrict } from '../../../../testing/moderation.ts';
+import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
+
+const ROUNDS = 8;
+
+let server: TestServer;
+let sibling: { url: string };
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+});
+afterAll(() => server.close());
+beforeEach(unmakeAll);
+
+async function unmakeAll(): Promise<void> {
+  await server.database.pool.query(
+    `update users set role = 'USER', suspended_until = null where role = 'ADMIN'`,
+  );
+}
+
+const leave = ({ accessToken: token }: Person, at: { url: string } = server) =>
+  call(at, 'DELETE /api/auth/me', { token });
+const suspension = { suspendedUntil: '2099-01-01T00:00:00Z' };
+
+/** How many ADMINs can decide. */
+async function countActing(): Promise<number> {
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int from users where role = 'ADMIN' and coalesce(suspended_until < now(), true)`,
+  );
+  return rows[0].count;
+}
+
+describe('the last ADMIN', () => {
+  test('does not delete their own account, another one does', async () => {
+    const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
+    expect((await leave(one)).status).toBe(200);
+    expectRefusal(await leave(other), 409, 'accounts.last_admin');
+    expect((await call(server, 'GET /api/auth/me', { token: other.accessToken })).status).toBe(200);
+  });
+
+  test('is counted without those who are suspended', async () => {
+    const [one, suspended] = [await newAdminPerson(server), await newAdminPerson(server)];
+    await restrict(server, suspended, 'suspended');
+    expectRefusal(await leave(one), 409, 'accounts.last_admin');
+    expect((await leave(suspended)).status).toBe(200);
+  });
+
+  test('leaves as anybody does once they are ADMIN no longer', async () => {
+    const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
+    await changeUser(server, one, other.id, { role: 'USER' });
+    expect((await leave(other)).status).toBe(200);
+  });
+});
+
+type Act = (by: Person, about: Person, at: { url: string }) => Promise<Answer<unknown>>;
+
+const unmake: Act = (by, about, at) => changeUser(at, by, about.id, { role: 'USER' });
+const suspend: Act = (by, about, at) => changeUser(at, by, about.id, suspension);
+const remove: Act = (by, about, at) => deleteUser(at, by, about.id);
+const leaving: Act = (by, _about, at) => leave(by, at);
+
+describe('of two ADMINs one who can decide stays, in two processes and at once', () => {
+  test.each<[string, Act, Act]>([
+    ['each unmakes the other', unmake, unmake],
+    ['each suspends the other', suspend, suspend],
+    ['each deletes the other', remove, remove],
+    ['each deletes their own account', leaving, leaving],
+    ['one unmakes the other, who deletes them', unmake, remove],
+    ['one unmakes the other, who suspends them', unmake, suspend],
+    ['one deletes their own account, and is unmade', leaving, unmake],
+    ['one deletes their own account, and is deleted', leaving, remove],
+    ['one deletes their own account, and is suspended', leaving, suspend],
+  ])('%s', async (_, first, second) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await unmakeAll();
+      const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
+      const answers = await Promise.all([first(one, other, server), second(other, one, sibling)]);
+      expect(await countActing()).toBe(1);
+      for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status);
+    }
+  });
+
+  test('one unmakes the other and deletes their own account', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await unmakeAll();
+      const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
+      const answers = await Promise.all([unmake(one, other, server), leave(one, sibling)]);
+      expect(await countActing()).toBe(1);
+      expect(answers.map(({ status }) => status)).toContain(200);
+    }
+  });
+});
+
+test('many ADMINs who all leave and unmake each other at once leave one who can decide', async () => {
+  const admins = await Promise.all(Array.from({ length: 6 }, () => newAdminPerson(server)));
+  const acts = admins.flatMap((one, index) => {
+    const next = admins[(index + 1) % admins.length] ?? one;
+    return [leave(one, sibling), unmake(one, next, server), suspend(one, next, sibling)];
+  });
+  for (const { status } of await Promise.all(acts)) expect([200, 401, 403, 404, 409]).toContain(status);
+  expect(await countActing()).toBe(1);
+});
+
+test.each<[string, Act, Act, number]>([
+  ['unmakes the other', unmake, unmake, 409],
+  ['suspends the other', suspend, suspend, 409],
+  ['deletes the other', remove, remove, 409],
+  ['leaves', leaving, leaving, 409],
+  ['leaves, and is unmade', leaving, unmake, 404],
+])('where each of two who are let in %s, the first does', async (_, first, second, refused) => {
+  const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
+  const answers = await inTurnAtAccount(server, one.id, [
+    () => first(one, other, server),
+    () => second(other, one, sibling),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, refused]);
+  expect(await countActing()).toBe(1);
+});
+
+test('somebody who is not ADMIN is unmade by nothing, whoever is left', async () => {
+  const [admin, person] = [await newAdminPerson(server), await newPerson(server)];
+  expect((await unmake(admin, person, server)).status).toBe(200);
+  expect((await suspend(admin, person, server)).status).toBe(200);
+  expect((await remove(admin, person, server)).status).toBe(200);
+});

@@ -1,0 +1,140 @@
+import type { UserChanges } from '@hooray/contract/admin/users.ts';
+import { moderationTexts } from '@hooray/contract/moderation.values.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { type Mail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { assertOldEnough } from '../../accounts/accounts.policy.ts';
+import {
+  type Account,
+  type AccountChanges,
+  findAccount,
+  getOwnAccount,
+  updateAccount,
+} from '../../accounts/accounts.repository.ts';
+import { assertAnotherAdmin, lockAdmins } from '../../accounts/last-admin.ts';
+import {
+  birthdayChangedMail,
+  roleChangedMail,
+  sponsorChangedMail,
+} from '../../accounts/mails/admin-mails.ts';
+import { type Admin, assertDecidesAboutAnother } from '../../moderation/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/audit.repository.ts';
+import { holdDecision } from '../../moderation/hold-decision.ts';
+import type { AuditState } from '../../moderation/moderation.tables.ts';
+import { createRestrictions } from '../../moderation/restrictions.service.ts';
+import { assertAdult, isAdult } from '../../sponsors/sponsors.policy.ts';
+import type { AdminDeps } from '../admin.deps.ts';
+
+type Deps = Pick<AdminDeps, 'db' | 'clock'>;
+
+/** A change of one thing, with what the audit log and the person are told of it. */
+interface Change {
+  values: AccountChanges;
+  before: AuditState;
+  after: AuditState;
+  mail: Mail;
+}
+
+const untilFields = { mutedUntil: 'mute', suspendedUntil: 'suspend' } as const;
+
+/** What ADMINs change about accounts (docs/product.md §7.7). */
+export function createUserChanges({ db, clock }: Deps) {
+  const { restrictIn, liftIn } = createRestrictions({ db, clock });
+
+  /** What differs from how the account is. */
+  function listChanges(account: Account, { role, isSponsor, birthday, reason }: UserChanges): Change[] {
+    const changes: Change[] = [];
+    if (birthday !== undefined && birthday !== account.birthday)
+      changes.push({
+        values: { birthday },
+        // The log holds nothing personal.
+        before: { isAdult: account.birthday === null ? null : isAdult(account.birthday, clock.now()) },
+        after: { isAdult: isAdult(birthday, clock.now()) },
+        mail: birthdayChangedMail(account, reason),
+      });
+    if (role !== undefined && role !== account.role)
+      changes.push({
+        values: { role },
+        before: { role: account.role },
+        after: { role },
+        mail: roleChangedMail(account, role, reason),
+      });
+    if (isSponsor !== undefined && isSponsor !== account.isSponsor)
+      changes.push({
+        values: { isSponsor },
+        before: { isSponsor: account.isSponsor },
+        after: { isSponsor },
+        mail: sponsorChangedMail(account, isSponsor, reason),
+      });
+    return changes;
+  }
+
+  /** @throws AppError AGE_RESTRICTED, sponsors.adults_only */
+  function assertAges(account: Account, changes: UserChanges): void {
+    const now = clock.now();
+    const { birthday = account.birthday, isSponsor = account.isSponsor } = changes;
+    if (changes.birthday) assertOldEnough(changes.birthday, dayIn(account.timeZone, now));
+    const isSponsorAnew = isSponsor && (!account.isSponsor || birthday !== account.birthday);
+    if (isSponsorAnew) assertAdult(birthday, now);
+  }
+
+  async function restrict(tx: Db, admin: Admin, account: Account, changes: UserChanges): Promise<void> {
+    const { reason } = changes;
+    const { id: userId } = account;
+    for (const field of ['mutedUntil', 'suspendedUntil'] as const) {
+      const given = changes[field];
+      if (given === undefined) continue;
+      const until = given === null ? null : new Date(given);
+      if (until === null) await liftIn(tx, admin, untilFields[field], { userId, reason });
+      else if (until.getTime() !== account[field]?.getTime())
+        await restrictIn(tx, admin, untilFields[field], { userId, reason, until });
+    }
+  }
+
+  function assertAhead(changes: UserChanges): void {
+    for (const field of ['mutedUntil', 'suspendedUntil'] as const) {
+      const until = changes[field];
+      if (until && new Date(until) <= clock.now()) throw invalidField(field, moderationTexts.untilPast);
+    }
+  }
+
+  /** Keeps an ADMIN who can act, whoever decides about whom at the same time. */
+  async function keepAnAdmin(tx: Db, userId: string, { role, suspendedUntil }: UserChanges): Promise<void> {
+    if (role !== 'USER' && !suspendedUntil) return;
+    await lockAdmins(tx);
+    const account = await findAccount(tx, userId);
+    if (account?.role === 'ADMIN') await assertAnotherAdmin(tx, userId, clock.now());
+  }
+
+  return {
+    /**
+     * Changes what is given, all of it or nothing. Each change is in the audit log, and the person is told.
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, accounts.last_admin,
+     *   AGE_RESTRICTED, sponsors.adults_only, VALIDATION at `mutedUntil` and `suspendedUntil`
+     */
+    async change(admin: Admin, userId: string, changes: UserChanges): Promise<Account> {
+      assertDecidesAboutAnother(admin, userId);
+      assertAhead(changes);
+      return db.transaction(async (tx) => {
+        await keepAnAdmin(tx, userId, changes);
+        await holdDecision(tx, admin, userId);
+        const account = await getOwnAccount(tx, userId);
+        assertAges(account, changes);
+        for (const { values, before, after, mail } of listChanges(account, changes)) {
+          const now = clock.now();
+          await updateAccount(tx, userId, values, now);
+          await insertAuditEntry(tx, {
+            ...({ act: 'change', subject: 'user', subjectId: userId } as const),
+            ...{ actorId: admin.id, userId, before, after, createdAt: now },
+          });
+          await tryEnqueueMail(tx, mail, now);
+        }
+        await restrict(tx, admin, account, changes);
+        const changed = await findAccount(tx, userId);
+        if (!changed) throw new AppError('accounts.user_not_found');
+        return changed;
+      });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
+import { findAccount, getOwnAccount } from '../../accounts/accounts.repository.ts';
+import { assertAnotherAdmin, lockAdmins } from '../../accounts/last-admin.ts';
+import { deleteHeldAccount } from '../../accounts/leaving/delete-account.ts';
+import { accountDeletedMail, sessionsEndedMail } from '../../accounts/mails/admin-mails.ts';
+import { endSessionsOf } from '../../accounts/sessions/sessions.repository.ts';
+import { type Admin, assertDecidesAboutAnother } from '../../moderation/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/audit.repository.ts';
+import { holdDecision } from '../../moderation/hold-decision.ts';
+import type { AdminDeps } from '../admin.deps.ts';
+
+type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events'>;
+
+/** How ADMINs put people out, for now or for good (docs/product.md §7.7). */
+export function createUserRemoval({ db, clock, events }: Deps) {
+  return {
+    /**
+     * Deletes an account as if its owner did.
+     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found, accounts.last_admin
+     */
+    async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
+      assertDecidesAboutAnother(admin, userId);
+      await db.transaction(async (tx) => {
+        if ((await findAccount(tx, userId))?.role === 'ADMIN') {
+          await lockAdmins(tx);
+          await assertAnotherAdmin(tx, userId, clock.now());
+        }
+        await holdDecision(tx, admin, userId, 'update');
+        const account = await deleteHeldAccount(tx, { events, clock }, userId);
+        const { role, isSponsor } = account;
+        const now = clock.now();
+        await insertAuditEntry(tx, {
+          ...({ act: 'delete', subject: 'user', subjectId: userId } as const),
+          ...{ actorId: admin.id, userId, before: { role, isSponsor }, after: {}, createdAt: now },
+        });
+        // After the deletion, which takes all other mails to this person with it.
+        await tryEnqueueMail(tx, accountDeletedMail(account, reason), now);
+      });
+    },
+
+    /**
+     * Ends every session of somebody, with its connections.
+     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found
+     */
+    async endSessions(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
+      assertDecidesAboutAnother(admin, userId);
+      await db.transaction(async (tx) => {
+        await holdDecision(tx, admin, userId);
+        const now = clock.now();
+        if ((await endSessionsOf(tx, userId, now)) === 0) return;
+        await insertAuditEntry(tx, {
+          ...({ act: 'end_sessions', subject: 'user', subjectId: userId } as const),
+          ...{ actorId: admin.id, userId, createdAt: now },
+        });
+        await tryEnqueueMail(tx, sessionsEndedMail(await getOwnAccount(tx, userId), reason), now);
+      });
+    },
+  };
+}

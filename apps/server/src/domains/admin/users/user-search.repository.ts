@@ -1,0 +1,74 @@
+import type { UserFilter } from '@hooray/contract/admin/admin.values.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { accountColumns } from '../../accounts/accounts.repository.ts';
+import { userBalances, users } from '../../accounts/accounts.tables.ts';
+import { userSearchTerms } from './user-search.tables.ts';
+
+/** A position in a list of people. */
+export interface UserPlace {
+  term: string;
+  id: string;
+}
+
+interface Search {
+  /** The beginning of words of a name or an address; undefined for everybody. */
+  q?: string | undefined;
+  only?: UserFilter | undefined;
+  /** Decides who is muted or suspended. */
+  now: Date;
+  after?: UserPlace | undefined;
+  limit: number;
+}
+
+const { userId, term, isName, isAdmin, isSponsor, isMuted, isSuspended } = userSearchTerms;
+
+/** Whether a restriction is in force. Read for each row, so that it joins nothing that would have to be read whole. */
+const isAhead = (until: SQL, now: Date) =>
+  sql`(select ${until} from ${users} where ${users.id} = ${userId}) > ${now.toISOString()}::timestamptz`;
+
+function isAmong(only: UserFilter, now: Date): SQL | undefined {
+  switch (only) {
+    case 'admins':
+      return sql`${isAdmin}`;
+    case 'sponsors':
+      return sql`${isSponsor}`;
+    case 'muted':
+      return and(sql`${isMuted}`, isAhead(sql`${users.mutedUntil}`, now));
+    case 'suspended':
+      return and(sql`${isSuspended}`, isAhead(sql`${users.suspendedUntil}`, now));
+  }
+}
+
+/**
+ * The terms that begin with a text, of each person the first one. All of them are neighbours in the index; no text that
+ * begins alike comes after the last character.
+ */
+function beginsWith(q: string): SQL | undefined {
+  const from = sql`search_text(${q})`;
+  return and(
+    sql`${term} >= ${from} and ${term} < ${from} || chr(1114111)`,
+    sql`${term} = (select min(own.term) from ${userSearchTerms} own where own.user_id = ${userId} and own.term >= ${from})`,
+  );
+}
+
+/**
+ * A page of people in the order of their names, or of the words by which they were found. The page is taken from one index
+ * before anything is joined: it costs the same whether there are a thousand people or a million.
+ */
+export async function searchUsers(db: Db, { q, only, now, after, limit }: Search) {
+  const isFurther = after && sql`(${term}, ${userId}) > (${after.term}, ${after.id}::uuid)`;
+  const found = db
+    .select({ userId, term })
+    .from(userSearchTerms)
+    .where(and(q === undefined ? sql`${isName}` : beginsWith(q), only && isAmong(only, now), isFurther))
+    .orderBy(asc(term), asc(userId))
+    .limit(limit)
+    .as('found');
+  return db
+    .select({ ...accountColumns, term: found.term })
+    .from(found)
+    .innerJoin(users, eq(users.id, found.userId))
+    .leftJoin(userBalances, eq(userBalances.userId, users.id))
+    .orderBy(asc(found.term), asc(found.userId));
+}

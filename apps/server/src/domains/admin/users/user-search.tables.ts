@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/accounts.tables.ts';
+
+/** A text in the order of its bytes, in which all texts that begin alike are neighbours. */
+const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/**
+ * What people are found by: their names and addresses from the start of each of the first ten words on, in the form of
+ * `search_text`. A trigger on `users` keeps it, so that a search reads as many rows as it shows.
+ */
+export const userSearchTerms = pgTable(
+  'user_search_terms',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    term: bytewiseText().notNull(),
+    /** Whether it is the whole name; of each person there is one. */
+    isName: boolean('is_name').notNull(),
+    isAdmin: boolean('is_admin').notNull(),
+    isSponsor: boolean('is_sponsor').notNull(),
+    /** Also for some time after a mute or a suspension has ended. */
+    isMuted: boolean('is_muted').notNull(),
+    isSuspended: boolean('is_suspended').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.term] }),
+    index('user_search_terms_by_term').on(table.term, table.userId),
+    index('user_search_terms_names').on(table.term, table.userId).where(sql`${table.isName}`),
+    index('user_search_terms_admins').on(table.term, table.userId).where(sql`${table.isAdmin}`),
+    index('user_search_terms_sponsors').on(table.term, table.userId).where(sql`${table.isSponsor}`),
+    index('user_search_terms_muted').on(table.term, table.userId).where(sql`${table.isMuted}`),
+    index('user_search_terms_suspended').on(table.term, table.userId).where(sql`${table.isSuspended}`),
+  ],
+);

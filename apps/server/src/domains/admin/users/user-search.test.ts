@@ -1,0 +1,178 @@
+import { readNextPage } from '@hooray/contract/pagination.values.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { namesFound, searchUsers } from '../../../../testing/admin-users.ts';
+import { newAdminPerson } from '../../../../testing/admins.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { restrict } from '../../../../testing/moderation.ts';
+import { runJobs } from '../../../../testing/server/jobs.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, type Person } from '../../../../testing/wire/client.ts';
+import { accountsJobs } from '../../accounts/accounts.jobs.ts';
+
+const people = {
+  'Anna Maria López': 'anna.lopez@example.com',
+  'Anna-Lena O’Brien': 'lena_brien+news@example.net',
+  'ÅSA ÖBERG': 'oberg@example.org',
+  'Éric Ångström': 'eric@example.org',
+  'Зоя Йорданова': 'zoya@example.org',
+  '50% Off': 'percent@example.org',
+  '(Robin) "Bob" Baker': 'bob@example.org',
+  ' Many   blanks ': 'blanks@example.org',
+  '...': 'dots@example.org',
+};
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await newAdminPerson(server);
+  for (const [name, email] of Object.entries(people)) await insert(name, email);
+});
+afterAll(() => server.close());
+
+/** Written into the database: no form takes some of these names. @returns the id */
+async function insert(name: string, email: string, change = ''): Promise<string> {
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    'insert into users (name, email) values ($1, $2) returning id',
+    [name, email],
+  );
+  const id = rows[0]?.id ?? '';
+  if (change) await server.database.pool.query(`update users set ${change} where id = $1`, [id]);
+  return id;
+}
+
+describe('a search finds the beginnings of words, whatever their case and accents', () => {
+  test.each([
+    ['anna', ['Anna Maria López', 'Anna-Lena O’Brien']],
+    ['ANNA M', ['Anna Maria López']],
+    ['maria lo', ['Anna Maria López']],
+    ['lopez', ['Anna Maria López']],
+    ['LÓPEZ@exa', ['Anna Maria López']],
+    ['anna.lopez@example.com', ['Anna Maria López']],
+    ['anna-lena', ['Anna-Lena O’Brien']],
+    ["o'brien", ['Anna-Lena O’Brien']],
+    ['news', ['Anna-Lena O’Brien']],
+    ['oberg', ['ÅSA ÖBERG']],
+    ['A\u030Angstrom', ['Éric Ångström']],
+    ['asa', ['ÅSA ÖBERG']],
+    ['йорд', ['Зоя Йорданова']],
+    ['50%', ['50% Off']],
+    ['bob', ['(Robin) "Bob" Baker']],
+    ['  many blanks ', [' Many   blanks ']],
+    ['.', ['...']],
+    ['lópezz', []],
+    ['nna', []],
+    ['%', []],
+    ['_', []],
+    ['a%', []],
+    ['a_na', []],
+    ['\\', []],
+    ["'; drop table users; --", []],
+    ['x'.repeat(200), []],
+  ])('%s', async (q, names) => {
+    expect((await namesFound(server, admin, { q })).sort()).toEqual([...names].sort());
+  });
+});
+
+test('everybody is listed in the order of their names, without a search and with a blank one', async () => {
+  const all = await namesFound(server, admin);
+  expect(all.filter((name) => name in people)).toEqual([
+    '...',
+    '50% Off',
+    'Anna-Lena O’Brien',
+    'Anna Maria López',
+    'ÅSA ÖBERG',
+    'Éric Ångström',
+    ' Many   blanks ',
+    '(Robin) "Bob" Baker',
+    'Зоя Йорданова',
+  ]);
+  expect(await namesFound(server, admin, { q: '  ' })).toEqual(all);
+});
+
+test('every person of a search is on one page of it, once, also with many words that fit', async () => {
+  const ids = new Set<string>();
+  for (let number = 0; number < 23; number += 1)
+    ids.add(await insert(`Quentin Q${number % 3} Quay Quentin`, `quentin.quay-${number}+q@quay.example`));
+  const seen: string[] = [];
+  let query: Record<string, string> | undefined = { q: 'q', limit: '5' };
+  while (query) {
+    const { body, headers } = await searchUsers(server, admin, query);
+    seen.push(...body.users.map(({ id }) => id));
+    const next = readNextPage(headers.get('link'));
+    query = next === undefined ? next : Object.fromEntries(new URL(next, server.url).searchParams);
+  }
+  expect(seen.sort()).toEqual([...ids].sort());
+});
+
+test('the longest name pages as any other', async () => {
+  const name = '\u{1D54F}'.repeat(20) + '𠀀'.repeat(20);
+  for (const number of [1, 2]) await insert(name, `longest-${number}@example.org`);
+  const first = await searchUsers(server, admin, { q: 'x'.repeat(20), limit: '1' });
+  const next = readNextPage(first.headers.get('link')) ?? '';
+  const second = await call(server, `GET ${next}`, { token: admin.accessToken });
+  expect([first.status, second.status]).toEqual([200, 200]);
+});
+
+test('a new name and a new address are found at once, and the old ones no more', async () => {
+  const id = await insert('Ulrike Umbra', 'ulrike@before.example');
+  const find = async (q: string) =>
+    (await searchUsers(server, admin, { q })).body.users.map((user) => user.id);
+  await server.database.pool.query(
+    `update users set name = 'Vera Vesper', email = 'vera@after.example' where id = $1`,
+    [id],
+  );
+  for (const q of ['umbra', 'ulrike', 'before']) expect(await find(q)).toEqual([]);
+  for (const q of ['vesper', 'vera', 'after']) expect(await find(q)).toEqual([id]);
+  await server.database.pool.query('delete from users where id = $1', [id]);
+  expect(await find('vesper')).toEqual([]);
+});
+
+describe('only', () => {
+  const insertKind = (kind: string, change?: string) =>
+    insert(`Only ${kind}`, `only-${kind}@example.org`, change);
+
+  beforeAll(async () => {
+    await insertKind('nothing');
+    await insertKind('admin', `role = 'ADMIN'`);
+    await insertKind('sponsor', 'is_sponsor = true');
+    await restrict(server, { id: await insertKind('muted') }, 'muted');
+    await restrict(server, { id: await insertKind('suspended') }, 'suspended');
+    await restrict(server, { id: await insertKind('formerly') }, 'muted', -1);
+    await restrict(server, { id: await insertKind('once') }, 'suspended', -1);
+  });
+
+  test.each([
+    ['admins', ['Only admin']],
+    ['sponsors', ['Only sponsor']],
+    ['muted', ['Only muted']],
+    ['suspended', ['Only suspended']],
+  ])('%s, with and without a search', async (only, names) => {
+    expect(await namesFound(server, admin, { only, q: 'only' })).toEqual(names);
+    const all = await namesFound(server, admin, { only });
+    expect(all.filter((name) => name.startsWith('Only'))).toEqual(names);
+    expect(await namesFound(server, admin, { only, q: 'anna' })).toEqual([]);
+  });
+
+  test('a mute that has ended is forgotten, so that no list has to skip it for ever', async () => {
+    await runJobs(server, accountsJobs.sweep);
+    const { rows } = await server.database.pool.query(
+      `select name from users where muted_until is not null or suspended_until is not null order by name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Only muted', 'Only suspended']);
+    const terms = await server.database.pool.query(
+      'select distinct user_id from user_search_terms where is_muted or is_suspended',
+    );
+    expect(terms.rows).toHaveLength(2);
+  });
+});
+
+test('what nobody can search for is refused', async () => {
+  const token = admin.accessToken;
+  const search = (query: Record<string, string>) => call(server, 'GET /api/admin/users', { token, query });
+  expectRefusal(await search({ q: 'a\u0000b' }), 400, 'VALIDATION');
+  expectRefusal(await search({ q: 'x'.repeat(201) }), 400, 'VALIDATION');
+  expectRefusal(await search({ only: 'cats' }), 400, 'VALIDATION');
+  expectRefusal(await search({ limit: '101' }), 400, 'VALIDATION');
+  expectRefusal(await search({ cursor: 'none' }), 400, 'INVALID_CURSOR');
+});

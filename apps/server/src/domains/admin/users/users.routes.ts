@@ -1,0 +1,51 @@
+import { adminUsersCalls } from '@hooray/contract/admin/users.ts';
+import { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Serve } from '../../../platform/http/serve.ts';
+import { type Account, findAccount } from '../../accounts/accounts.repository.ts';
+import type { Actor } from '../../accounts/actor.ts';
+import type { AdminDeps } from '../admin.deps.ts';
+import { createUserChanges } from './user-changes.service.ts';
+import { readUserDetails } from './user-details.ts';
+import { createUserRemoval } from './user-removal.service.ts';
+import { searchUsers, type UserPlace } from './user-search.repository.ts';
+import { presentAdminUser } from './users.presenter.ts';
+
+const placeSchema: z.ZodType<UserPlace> = z.object({ term: z.string(), id: z.uuid() });
+
+export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void {
+  const { db, clock, isVerificationOn } = deps;
+  const { change } = createUserChanges(deps);
+  const { deleteUser, endSessions } = createUserRemoval(deps);
+  const present = (account: Account) => presentAdminUser(account, { isVerificationOn, now: clock.now() });
+
+  serve(adminUsersCalls, {
+    async 'GET /api/admin/users'({ query, pages }) {
+      const { q, only, limit } = query;
+      const after = pages.after(placeSchema);
+      const page = await pages.read({
+        limit,
+        list: (most) =>
+          searchUsers(db, { q: q?.trim() || undefined, only, now: clock.now(), after, limit: most }),
+        placeOf: ({ term, id }): UserPlace => ({ term, id }),
+      });
+      return { users: page.map(present) };
+    },
+    async 'GET /api/admin/users/{id}'({ params }) {
+      const account = await findAccount(db, params.id);
+      if (!account) throw new AppError('accounts.user_not_found');
+      return { user: { ...present(account), ...(await readUserDetails(db, params.id, clock.now())) } };
+    },
+    async 'PATCH /api/admin/users/{id}'({ params, body, actor }) {
+      return { user: present(await change(actor, params.id, body)) };
+    },
+    async 'DELETE /api/admin/users/{id}'({ params, body, actor }) {
+      await deleteUser(actor, params.id, body?.reason);
+      return { message: 'The account and everything personal in it have been deleted.' };
+    },
+    async 'POST /api/admin/users/{id}/end-sessions'({ params, body, actor }) {
+      await endSessions(actor, params.id, body?.reason);
+      return { message: 'This person is signed out everywhere.' };
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { AdminReport, Evidence } from '@hooray/contract/admin/reports.ts';
+import { presentReport } from '../moderation.presenter.ts';
+import type { AdminReportRow } from './admin-reports.repository.ts';
+import { excerptOf } from './evidence-excerpt.ts';
+import { readEvidence } from './kept-evidence.ts';
+
+const presentPerson = (id: string | null, name: string | null) =>
+  id !== null && name !== null ? { id, name } : null;
+
+function present(report: AdminReportRow, evidence: Evidence | null, isRemovable: boolean): AdminReport {
+  const { id, reporterId, reporterName, authorId, authorName, decidedBy, deciderName } = report;
+  return {
+    ...presentReport(report),
+    reason: report.reason,
+    reporter: presentPerson(reporterId, reporterName),
+    author: presentPerson(authorId, authorName),
+    evidence,
+    pictureUrl: report.pictureKey === null ? null : `/api/admin/reports/${id}/picture`,
+    isRemovable,
+    outcome: report.outcome,
+    note: report.note,
+    decidedBy: presentPerson(decidedBy, deciderName),
+    decidedAt: report.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** A report with all that it keeps. */
+export function presentWholeReport(report: AdminReportRow, isRemovable: boolean): AdminReport {
+  return present(report, report.evidence && readEvidence(report.evidence), isRemovable);
+}
+
+/** A report in a list, with what was said around its subject. */
+export function presentListedReport(report: AdminReportRow, isRemovable: boolean): AdminReport {
+  // Reports from before there were excerpts keep only the whole.
+  return present(report, report.evidence && excerptOf(readEvidence(report.evidence)), isRemovable);
+}

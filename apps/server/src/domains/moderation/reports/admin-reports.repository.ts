@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Cursor } from '../../../platform/http/paging/cursor.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { reports } from '../moderation.tables.ts';
+
+const [reporter, author, decider] = [
+  alias(users, 'reporter'),
+  alias(users, 'author'),
+  alias(users, 'decider'),
+];
+
+const { evidence, excerpt, ...columns } = getTableColumns(reports);
+
+/** Reports with the names of the people who are still there. What they keep may be megabytes: lists read excerpts. */
+function selectReports(db: Db, isWhole: boolean) {
+  return db
+    .select({
+      ...columns,
+      evidence: isWhole ? evidence : sql<object | null>`coalesce(${excerpt}, ${evidence})`,
+      reporterName: reporter.name,
+      authorName: author.name,
+      deciderName: decider.name,
+      /** The position in a list, whose times are finer than a `Date`. */
+      cursorAt: sql<string>`coalesce(${reports.decidedAt}, ${reports.createdAt})::text`,
+    })
+    .from(reports)
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(author, eq(author.id, reports.authorId))
+    .leftJoin(decider, eq(decider.id, reports.decidedBy))
+    .$dynamic();
+}
+
+export type AdminReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+export async function findAdminReport(
+  db: Db,
+  id: string,
+  { isWhole }: { isWhole: boolean },
+): Promise<AdminReportRow | undefined> {
+  const [report] = await selectReports(db, isWhole).where(eq(reports.id, id));
+  return report;
+}
+
+interface Page {
+  after: Cursor | undefined;
+  limit: number;
+}
+
+/** A page of what waits for a decision, oldest first. */
+export async function listOpenReports(db: Db, { after, limit }: Page): Promise<AdminReportRow[]> {
+  const { createdAt, id, state } = reports;
+  const isFurther =
+    after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return selectReports(db, false)
+    .where(and(eq(state, 'open'), isFurther))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+/** A page of what was decided, the last first. */
+export async function listResolvedReports(db: Db, { after, limit }: Page): Promise<AdminReportRow[]> {
+  const { decidedAt, id, state } = reports;
+  const isFurther =
+    after && sql`(${decidedAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return selectReports(db, false)
+    .where(and(eq(state, 'resolved'), isFurther))
+    .orderBy(desc(decidedAt), desc(id))
+    .limit(limit);
+}

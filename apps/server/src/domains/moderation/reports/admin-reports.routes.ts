@@ -1,0 +1,58 @@
+import { adminReportsCalls } from '@hooray/contract/admin/reports.ts';
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
+import type { Serve } from '../../../platform/http/serve.ts';
+import type { Actor } from '../../accounts/actor.ts';
+import { createDecisions } from '../decisions.service.ts';
+import type { ModerationDeps } from '../moderation.deps.ts';
+import { presentListedReport, presentWholeReport } from './admin-reports.presenter.ts';
+import {
+  type AdminReportRow,
+  findAdminReport,
+  listOpenReports,
+  listResolvedReports,
+} from './admin-reports.repository.ts';
+
+/** What ADMINs see of reports, and decide about them (docs/product.md §7.4). */
+export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: ModerationDeps): void {
+  const { db, storage, reportables } = deps;
+  const decisions = createDecisions(deps);
+  const isRemovable = (subject: ReportSubject) => reportables(subject).some(({ remove }) => remove);
+  const presentListed = (report: AdminReportRow) => presentListedReport(report, isRemovable(report.subject));
+
+  /** @throws AppError moderation.report_not_found */
+  async function getReport(id: string, isWhole: boolean): Promise<AdminReportRow> {
+    const report = await findAdminReport(db, id, { isWhole });
+    if (!report) throw new AppError('moderation.report_not_found');
+    return report;
+  }
+
+  serve(adminReportsCalls, {
+    async 'GET /api/admin/reports'({ query, pages }) {
+      const after = pages.after(cursorSchema);
+      const list = query.status === 'open' ? listOpenReports : listResolvedReports;
+      const page = await pages.read({
+        limit: query.limit,
+        list: (limit) => list(db, { after, limit }),
+        placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
+      });
+      return { reports: page.map(presentListed) };
+    },
+    async 'GET /api/admin/reports/{id}'({ params }) {
+      const report = await getReport(params.id, true);
+      return { report: presentWholeReport(report, isRemovable(report.subject)) };
+    },
+    async 'GET /api/admin/reports/{id}/picture'({ params }) {
+      const { id, pictureKey } = await getReport(params.id, false);
+      const bytes = pictureKey === null ? undefined : await storage.find(pictureKey);
+      if (!bytes) throw new AppError('moderation.report_not_found');
+      return { bytes, type: 'image/webp', etag: id };
+    },
+    async 'POST /api/admin/reports/{id}/resolve'({ params, body, actor }) {
+      const { action, note, until } = body;
+      await decisions.resolve(actor, params.id, { action, note, until: until ? new Date(until) : undefined });
+      return { report: presentListed(await getReport(params.id, false)) };
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { Evidence, KeptMessage } from '@hooray/contract/admin/reports.ts';
+
+/** Messages on either side of the reported one, and characters of all of them, in a list of reports. */
+const AROUND = 20;
+const MOST_CHARACTERS = 10_000;
+
+/** The bounds of the messages around one of them, the nearest first, as far as their characters go. */
+function around(messages: readonly KeptMessage[], at: number): [from: number, to: number] {
+  let [from, to] = [at, at];
+  let left = MOST_CHARACTERS - (messages[at]?.text.length ?? 0);
+  const takes = (index: number) => {
+    const length = messages[index]?.text.length ?? Number.POSITIVE_INFINITY;
+    if (Math.abs(index - at) > AROUND || length > left) return false;
+    left -= length;
+    return true;
+  };
+  for (let [isBefore, isAfter] = [true, true]; isBefore || isAfter; ) {
+    isBefore &&= takes(from - 1);
+    if (isBefore) from -= 1;
+    isAfter &&= takes(to + 1);
+    if (isAfter) to += 1;
+  }
+  return [from, to + 1];
+}
+
+/** The part of some evidence that a list shows: of many or long messages those around what was reported. */
+export function excerptOf(evidence: Evidence): Evidence {
+  const { message, before = [], after = [], room } = evidence;
+  const excerpt = { ...evidence };
+  if (room && room.messages.length > 0) {
+    const { messages } = room;
+    const at = messages.findIndex(({ id }) => id === message?.id);
+    // Where a person was reported, what was said last led to it.
+    const shown = messages.slice(...around(messages, at < 0 ? messages.length - 1 : at));
+    excerpt.room = { ...room, messages: shown };
+    excerpt.leftOut += messages.length - shown.length;
+  }
+  if (message && before.length + after.length > 0) {
+    const messages = [...before, message, ...after];
+    const [from, to] = around(messages, before.length);
+    excerpt.before = messages.slice(from, before.length);
+    excerpt.after = messages.slice(before.length + 1, to);
+    excerpt.leftOut += messages.length - (to - from);
+  }
+  return excerpt;
+}

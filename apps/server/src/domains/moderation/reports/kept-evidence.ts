@@ -1,0 +1,61 @@
+import type { Evidence, KeptMessage } from '@hooray/contract/admin/reports.ts';
+import { z } from 'zod';
+
+// What a report keeps is JSON of the day on which it was made: what is not as it is written today is left out, one part
+// at a time, so that an old report is never unreadable.
+
+const message = z.object({
+  id: z.string(),
+  authorId: z.string().nullish(),
+  authorName: z.string().nullish(),
+  text: z.string(),
+  createdAt: z.string(),
+});
+
+const keptMessage = message.transform(
+  ({ authorId, authorName, ...rest }): KeptMessage => ({
+    ...rest,
+    authorId: authorId ?? null,
+    authorName: authorName ?? '',
+  }),
+);
+
+const messages = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((one) => keptMessage.safeParse(one).data ?? []));
+
+const orNone = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+const kept = z.object({
+  message: orNone(keptMessage),
+  before: orNone(messages),
+  after: orNone(messages),
+  room: orNone(z.object({ id: z.string(), messages })),
+  user: orNone(z.object({ id: z.string(), name: z.string() })),
+  party: orNone(z.object({ id: z.string(), name: z.string(), description: z.string() })),
+  contribution: orNone(
+    z.object({
+      id: z.string(),
+      boxId: z.string(),
+      authorName: z.string().catch(''),
+      wish: z.string(),
+      collageWish: z.string().nullable().catch(null),
+    }),
+  ),
+  offer: orNone(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      ages: z.string(),
+      gender: z.string(),
+      interests: z.array(z.string()),
+      authorName: z.string().nullable().catch(null),
+    }),
+  ),
+  leftOut: z.int().catch(0),
+});
+
+/** Reads the evidence that is stored with a report, or an excerpt of it. */
+export function readEvidence(stored: object): Evidence {
+  return kept.parse(stored);
+}

@@ -1,0 +1,40 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Admin, assertDecidesAboutAnother } from '../../moderation/admin.policy.ts';
+import { insertAuditEntry } from '../../moderation/audit.repository.ts';
+import { holdAdmin } from '../../moderation/hold-decision.ts';
+import { findIncident, type IncidentRow, resolveIncident } from './incidents.repository.ts';
+
+/** What about money needs a person (docs/product.md §5.4). */
+export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
+  /** @throws AppError payments.incident_not_found */
+  async function getIncident(id: string): Promise<IncidentRow> {
+    const incident = await findIncident(db, id);
+    if (!incident) throw new AppError('payments.incident_not_found');
+    return incident;
+  }
+
+  return {
+    /**
+     * Notes what an ADMIN has done about an incident, once. It moves no money.
+     * @throws AppError FORBIDDEN, UNAUTHENTICATED, moderation.about_oneself for one's own payment,
+     *   payments.incident_not_found, payments.incident_resolved
+     */
+    async resolve(admin: Admin, id: string, note: string): Promise<IncidentRow> {
+      const payerId = (await getIncident(id)).payment?.payerId ?? null;
+      assertDecidesAboutAnother(admin, payerId ?? undefined);
+      await db.transaction(async (tx) => {
+        await holdAdmin(tx, admin);
+        const now = clock.now();
+        if (!(await resolveIncident(tx, id, { resolvedAt: now, resolvedBy: admin.id, note })))
+          throw new AppError('payments.incident_resolved');
+        await insertAuditEntry(tx, {
+          ...({ act: 'resolve', subject: 'incident', subjectId: id } as const),
+          ...{ actorId: admin.id, userId: payerId, createdAt: now },
+        });
+      });
+      return getIncident(id);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { featureFlags } from '@hooray/contract/flags.values.ts';
+import type { FlagValues } from '@hooray/contract/realtime.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
+import { connect } from '../../../testing/wire/sockets.ts';
+
+let server: TestServer;
+let sibling: { url: string };
+let person: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  sibling = await server.openSibling();
+  person = await newPerson(server);
+});
+afterAll(() => server.close());
+
+async function switchFlag(name: string, enabled: boolean): Promise<void> {
+  await server.database.pool.query(
+    `insert into feature_flags values ($1, $2, now())
+      on conflict (name) do update set enabled = excluded.enabled`,
+    [name, enabled],
+  );
+}
+
+const disabledAt = async (url: string) => (await fetch(url)).headers.get('disabled-features');
+
+const allBut = (...off: string[]) =>
+  Object.fromEntries(featureFlags.map((name) => [name, !off.includes(name)])) as FlagValues;
+
+test('every response of the API names the features that are off, whatever it responds, in every process', async () => {
+  const paths = ['auth/options', 'auth/me', 'nothing', 'openapi.json'];
+  const everywhere = [server, sibling].flatMap(({ url }) => paths.map((path) => `${url}/api/${path}`));
+  const expectOff = (off: string) =>
+    eventually(async () => (await Promise.all(everywhere.map(disabledAt))).every((it) => it === off), 2);
+  await expectOff('none');
+  await switchFlag('ai-models', false);
+  await switchFlag('random-chat', false);
+  await expectOff('random-chat, ai-models');
+  await switchFlag('ai-models', true);
+  await switchFlag('random-chat', true);
+  await expectOff('none');
+  expect(await disabledAt(`${server.url}/healthz`)).toBeNull();
+});
+
+test.each(['/celebrate', '/birthday', '/interestparty', '/random'] as const)(
+  'a connection to %s gets the flags at once, and anew within 2 seconds of each change, in every process',
+  async (namespace) => {
+    await switchFlag('sponsor-banners', true);
+    const connections = [await connect(server, namespace, person), await connect(sibling, namespace, person)];
+    const expectFlags = (values: FlagValues) =>
+      eventually(
+        async () =>
+          connections.every((one) => JSON.stringify(one.heard('flags').at(-1)) === JSON.stringify(values)),
+        2,
+      );
+    await expectFlags(allBut());
+    await switchFlag('sponsor-banners', false);
+    await expectFlags(allBut('sponsor-banners'));
+    const late = await connect(sibling, namespace, person);
+    await eventually(async () => late.heard('flags').length > 0, 2);
+    expect(late.heard('flags')).toEqual([allBut('sponsor-banners')]);
+    await switchFlag('sponsor-banners', true);
+    await expectFlags(allBut());
+  },
+);

@@ -1,0 +1,38 @@
+import { listNamespaces } from '@hooray/contract/events.ts';
+import { featureFlags } from '@hooray/contract/flags.values.ts';
+import { DISABLED_FEATURES } from '@hooray/contract/headers.ts';
+import type { FlagValues } from '@hooray/contract/realtime.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Server } from 'socket.io';
+import { type AnyNamespace, namespaceOf } from '../realtime/declared-namespace.ts';
+import type { Flags } from './flags.ts';
+
+type FlagChanges = Pick<Flags, 'isOn' | 'onChange'>;
+
+/** Names the features that are off on every response of the API, for browsers without an open socket. */
+export function nameDisabledFeatures(app: FastifyInstance, flags: FlagChanges): void {
+  const list = () => featureFlags.filter((name) => !flags.isOn(name)).join(', ') || 'none';
+  let disabled = list();
+  flags.onChange(() => {
+    disabled = list();
+  });
+  // When the response is sent: a call may take long, and must not bring back what was true when it began.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/')) reply.header(DISABLED_FEATURES, disabled);
+    done(null, payload);
+  });
+}
+
+/** Sends the flags to each new connection of this process, and to all of them after each change. */
+export function announceFlags(io: Server, flags: FlagChanges): void {
+  const list = () => Object.fromEntries(featureFlags.map((name) => [name, flags.isOn(name)])) as FlagValues;
+  let values = list();
+  const namespaces: AnyNamespace[] = listNamespaces().map(([name]) => namespaceOf(io, name));
+  for (const namespace of namespaces)
+    namespace.on('connection', (socket) => void socket.emit('flags', values));
+  flags.onChange(() => {
+    values = list();
+    // Every process follows the database by itself.
+    for (const namespace of namespaces) namespace.local.emit('flags', values);
+  });
+}

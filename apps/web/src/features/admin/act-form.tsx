@@ -1,0 +1,80 @@
+import { adminLimits } from '@hooray/contract/admin/admin.values.ts';
+import { type ReactNode, useEffect } from 'react';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+import { useFocusTarget } from '../../ui/row-actions.ts';
+import { type ActFormKind, type ActValues, actForms } from './act-schemas.ts';
+
+export interface ActFormProps {
+  kind: ActFormKind;
+  /** The day that is in the field at first. */
+  initialDay?: string | undefined;
+  title: ReactNode;
+  /** What the act does. */
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  danger?: boolean | undefined;
+  /** A refusal of it is shown in the form. */
+  send: (values: ActValues) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Asks before an act about a person for the reason, which is mailed to them, and for what else it needs. */
+export function ActForm(props: ActFormProps) {
+  const { kind, initialDay = '', title, children, confirmLabel, busyLabel, danger, send, onCancel } = props;
+  const form = useContractForm(actForms[kind], { reason: '', day: initialDay });
+  const { errors, isSubmitting } = form.formState;
+  const { ref, focus } = useFocusTarget<HTMLHeadingElement>();
+  // The button that was pressed is gone.
+  useEffect(focus, [focus]);
+  const submit = submitTo(form, async (values) => {
+    await send(values);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-2">
+        <h4 ref={ref} tabIndex={-1} className="font-extrabold text-lg outline-none wrap-anywhere">
+          {title}
+        </h4>
+        <div className="grid gap-2 text-ink-soft">{children}</div>
+      </div>
+      {(kind === 'until' || kind === 'birthday') && (
+        <TextField
+          {...form.register('day')}
+          label={kind === 'until' ? 'Until' : 'Birthday'}
+          type="date"
+          error={errors.day?.message}
+        />
+      )}
+      {kind !== 'nothing' && (
+        <TextareaField
+          {...form.register('reason')}
+          label="Reason"
+          hint="Optional. We'll put it in the email that tells them."
+          rows={3}
+          maxLength={2 * adminLimits.reason}
+          error={errors.reason?.message}
+        />
+      )}
+      <FormError>{formErrorOf(form)}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          className="grow"
+          variant={danger ? 'danger' : 'primary'}
+          busy={isSubmitting}
+          busyLabel={busyLabel}
+        >
+          {confirmLabel}
+        </Button>
+        <Button variant="secondary" className="grow" disabled={isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import '../../lib/forms.ts';
+
+import { userChanges } from '@hooray/contract/admin/users.ts';
+import { dateField } from '@hooray/contract/fields.ts';
+import { moderationTexts } from '@hooray/contract/moderation.values.ts';
+import { z } from 'zod';
+
+/** A blank reason means none. */
+const reason = z
+  .string()
+  .transform((text) => (text.trim() === '' ? undefined : text))
+  .pipe(userChanges.shape.reason);
+
+/** The middle of a day where the ADMIN is: nearly everywhere else it is the same day. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00`);
+
+/** A day to come, as the moment that is sent. */
+const comingDay = z.iso
+  .date('Please enter a real date.')
+  .refine((day) => noonOf(day) > new Date(), moderationTexts.untilPast)
+  .transform((day) => noonOf(day).toISOString());
+
+const none = z.literal('').transform(() => undefined);
+
+/** What an act asks for: nothing, the reason, and beside it the day until which it lasts, or a birthday. */
+export const actForms = {
+  nothing: z.object({ reason: none, day: z.literal('') }),
+  reason: z.object({ reason, day: z.literal('') }),
+  until: z.object({ reason, day: comingDay }),
+  birthday: z.object({ reason, day: dateField }),
+};
+export type ActFormKind = keyof typeof actForms;
+
+/** @param day the day or the moment that was asked for; empty if none was */
+export interface ActValues {
+  reason?: string | undefined;
+  day: string;
+}

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
+import { expect, test } from 'vitest';
+import { describeAct, describeChanges } from './act-sentences.ts';
+
+type Act = Parameters<typeof describeAct>[0];
+
+const bruno = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const report = '3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f';
+const nothing = { subjectName: null, userId: null, reportId: null, outcome: null } as const;
+
+const sentences: [string, Omit<Act, keyof typeof nothing> & Partial<Act>][] = [
+  ['muted Bruno', { act: 'mute', subject: 'user', userId: bruno }],
+  ['suspended Bruno, after a report', { act: 'suspend', subject: 'user', userId: bruno, reportId: report }],
+  ['lifted the mute of Bruno', { act: 'unmute', subject: 'user', userId: bruno }],
+  ['ended all sessions of Bruno', { act: 'end_sessions', subject: 'user', userId: bruno }],
+  ['changed the account of Bruno', { act: 'change', subject: 'user', userId: bruno }],
+  ['deleted an offer of Bruno', { act: 'delete', subject: 'offer', userId: bruno }],
+  ['approved a sponsor request of Bruno', { act: 'approve', subject: 'sponsor_request', userId: bruno }],
+  ['decided a report about a message: removed', { act: 'resolve', subject: 'message', outcome: 'remove' }],
+  ['resolved a money incident', { act: 'resolve', subject: 'incident' }],
+  ['switched ‘random-chat’', { act: 'change', subject: 'flag', subjectName: 'random-chat' }],
+];
+
+test.each(sentences)('an act is told in plain words: %s', (sentence, act) => {
+  const { verb, end } = describeAct({ ...nothing, ...act });
+  expect(`${verb}${act.userId ? ' Bruno' : ''}${end}`).toBe(sentence);
+});
+
+const changesOf = (before: AuditEntry['before'], after: AuditEntry['after']) =>
+  describeChanges({ before, after }).map((change) => `${change.name}: ${change.before} → ${change.after}`);
+
+test('of what changed only the fields that differ are named, with both values', () => {
+  const before = { role: 'USER', isSponsor: false, isAdult: true };
+  expect(changesOf(before, { role: 'ADMIN', isSponsor: true, isAdult: true })).toEqual([
+    'Role: USER → ADMIN',
+    'Sponsor: no → yes',
+  ]);
+});
+
+test('a moment is written as people read it, and nothing as none', () => {
+  expect(changesOf({ mutedUntil: null }, { mutedUntil: '2026-11-30T12:00:00.000Z' })).toEqual([
+    expect.stringMatching(/^Muted until: none → Nov (29|30), 2026/),
+  ]);
+});
+
+test('what only one side has, and what has no name here, is shown all the same', () => {
+  expect(changesOf(null, { colour: 'red' })).toEqual(['colour: none → red']);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+test('what is gone has become nothing', () => {
+  expect(changesOf({ role: 'USER', isSponsor: false }, {})).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { AuditAct, ReportAction } from '@hooray/contract/admin/admin.values.ts';
+import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
+import { formatMoment } from '../../../lib/formats.ts';
+
+const subjectNames: Readonly<Record<string, string>> = {
+  user: 'the account',
+  message: 'a message',
+  party: 'a party',
+  offer: 'an offer',
+  contribution: 'a wish',
+  sponsor_request: 'a sponsor request',
+  incident: 'a money incident',
+};
+
+const outcomes: Record<ReportAction, string> = {
+  dismiss: 'dismissed',
+  remove: 'removed',
+  mute: 'muted',
+  suspend: 'suspended',
+};
+
+/** Acts about a person, before their name. */
+const personalActs: Partial<Record<AuditAct, string>> = {
+  mute: 'muted',
+  unmute: 'lifted the mute of',
+  suspend: 'suspended',
+  unsuspend: 'lifted the suspension of',
+  end_sessions: 'ended all sessions of',
+};
+
+const verbs: Partial<Record<AuditAct, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  delete: 'deleted',
+  change: 'changed',
+};
+
+type Act = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
+
+interface ActSentence {
+  /** Between who did it and whom it is about. */
+  verb: string;
+  /** After whom it is about. */
+  end: string;
+}
+
+/** What was done, around the name of whom it is about: 'approved a sponsor request of', then nothing. */
+export function describeAct({ act, subject, subjectName, userId, reportId, outcome }: Act): ActSentence {
+  const thing = subjectNames[subject] ?? subject;
+  const ofWhom = userId === null ? '' : ' of';
+  const personal = personalActs[act];
+  if (personal)
+    return {
+      verb: userId === null ? `${personal} somebody` : personal,
+      end: reportId ? ', after a report' : '',
+    };
+  if (subjectName !== null) return { verb: `switched ‘${subjectName}’`, end: '' };
+  if (outcome) return { verb: `decided a report about ${thing}${ofWhom}`, end: `: ${outcomes[outcome]}` };
+  return { verb: `${verbs[act] ?? 'resolved'} ${thing}${ofWhom}`, end: '' };
+}
+
+const stateNames: Readonly<Record<string, string>> = {
+  role: 'Role',
+  isSponsor: 'Sponsor',
+  mutedUntil: 'Muted until',
+  suspendedUntil: 'Suspended until',
+  isAdult: 'Adult',
+  enabled: 'Switched on',
+  status: 'State',
+  state: 'State',
+  isApprovedForMinors: 'For teenagers',
+};
+
+interface Change {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** What became of what, field by field; nothing for what is gone, and for a field that stayed as it was. */
+export function describeChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  if (after && Object.keys(after).length === 0) return [];
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .filter((field) => before?.[field] !== after?.[field])
+    .map((field) => ({
+      name: stateNames[field] ?? field,
+      before: describeValue(before?.[field]),
+      after: describeValue(after?.[field]),
+    }));
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+function describeValue(value: string | boolean | null | undefined): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return MOMENT.test(value) ? formatMoment(new Date(value)) : value;
+}

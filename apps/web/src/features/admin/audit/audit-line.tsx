@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
+import { formatMoment } from '../../../lib/formats.ts';
+import { PersonLink } from '../person-link.tsx';
+import { describeAct, describeChanges } from './act-sentences.ts';
+
+interface AuditLineProps {
+  entry: AuditEntry;
+  /** Whom the whole list is about: a link to them would lead nowhere else. */
+  aboutId?: string | undefined;
+}
+
+/** One act: who did what about whom, and what changed. */
+export function AuditLine({ entry, aboutId }: AuditLineProps) {
+  const { actorId, actorName, userId, userName, createdAt } = entry;
+  const { verb, end } = describeAct(entry);
+  const changes = describeChanges(entry);
+  return (
+    <li className="grid gap-0.5 py-3">
+      <p className="wrap-anywhere">
+        <PersonLink id={actorId} name={actorName} /> {verb}
+        {userId && (
+          <>
+            {' '}
+            <PersonLink id={userId} name={userName} isLinked={userId !== aboutId} />
+          </>
+        )}
+        {end}
+      </p>
+      {changes.map(({ name, before, after }) => (
+        <p key={name} className="text-ink-soft text-sm wrap-anywhere">
+          {name}: {before} <span aria-hidden="true">→</span>
+          <span className="sr-only">became</span> <span className="font-semibold text-ink">{after}</span>
+        </p>
+      ))}
+      <p className="text-ink-soft text-sm">
+        <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { AuditLine } from './audit-line.tsx';
+import { type AuditFilter, auditQuery } from './audit-queries.ts';
+
+/** Acts of ADMINs, newest first, page by page. */
+export function AuditList({ empty, ...filter }: AuditFilter & { empty: string }) {
+  const query = useInfiniteQuery(auditQuery(filter));
+  const { data, error, refetch } = query;
+  const entries = data && itemsOf(data);
+  return (
+    <div>
+      {!data && !error && <SkeletonList lines={3} />}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+      {entries?.length === 0 && <p className="text-ink-soft">{empty}</p>}
+      {entries && entries.length > 0 && (
+        <ol className="divide-y-2 divide-line">
+          {entries.map((entry) => (
+            <AuditLine key={entry.id} entry={entry} aboutId={filter.aboutId} />
+          ))}
+        </ol>
+      )}
+      <ShowMore {...query} />
+    </div>
+  );
+}

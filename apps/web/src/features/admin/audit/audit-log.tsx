@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { AuditList } from './audit-list.tsx';
+import { adminsQuery } from './audit-queries.ts';
+
+/** The audit log: what ADMINs have done; in the address, by whom and about whom or what. */
+export function AuditLog() {
+  const [params, setParams] = useSearchParams();
+  const [by, about] = [params.get('by') ?? '', params.get('about') ?? ''];
+  const { data: admins = [] } = useQuery(adminsQuery);
+  const narrow = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const people = admins.map(({ id, name }) => ({ value: id, label: name }));
+  // Somebody who is ADMIN no longer, or beyond the first hundred.
+  const isUnlisted = by !== '' && !people.some(({ value }) => value === by);
+  return (
+    <Card aria-labelledby="audit-log" className="grid gap-5">
+      <h2 id="audit-log">Audit log</h2>
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-full max-w-sm">
+          <SelectField
+            label="Acts of"
+            value={by}
+            onChange={({ target }) => narrow('by', target.value)}
+            options={[
+              { value: '', label: 'Everybody' },
+              ...people,
+              ...(isUnlisted ? [{ value: by, label: 'One former ADMIN' }] : []),
+            ]}
+          />
+        </div>
+        {about !== '' && (
+          <Button variant="secondary" onClick={() => narrow('about', '')}>
+            Show acts about everybody
+          </Button>
+        )}
+      </div>
+      <AuditList
+        actorId={by || undefined}
+        aboutId={about || undefined}
+        empty={by || about ? 'There are no such acts.' : 'Nothing has been decided yet.'}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { inPages } from '../../../lib/list-pages.ts';
+
+/** Where the audit log begins: each act adds to it. */
+export const auditKey = ['admin', 'audit'];
+
+const pageSize = 20;
+
+/** Whose acts are listed, and about whom or what; everybody's without either. */
+export interface AuditFilter {
+  actorId?: string | undefined;
+  aboutId?: string | undefined;
+}
+
+/** What ADMINs have done, newest first. */
+export function auditQuery({ actorId, aboutId }: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...auditKey, actorId, aboutId],
+    ...inPages(pageSize, async ({ query, ...inputs }) => {
+      const asked = { ...query, ...(actorId && { actorId }), ...(aboutId && { aboutId }) };
+      return (await api('GET /api/admin/audit', { query: asked, ...inputs })).entries;
+    }),
+    staleTime: 0,
+  });
+}
+
+/** The ADMINs, to choose one from. */
+export const adminsQuery = queryOptions({
+  queryKey: ['admin', 'admins'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /api/admin/users', { query: { only: 'admins' }, signal })).users,
+});

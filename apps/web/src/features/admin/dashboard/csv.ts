@@ -1,0 +1,15 @@
+const NEEDS_QUOTES = /[",\r\n]/;
+
+// Spreadsheets take what begins like this for a formula, which could run when the file is opened.
+const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;
+
+function fieldOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const harmless = LOOKS_LIKE_FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Rows as comma-separated values (RFC 4180). */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,82 @@
+import { adminLimits, metrics } from '@hooray/contract/admin/admin.values.ts';
+import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment, formatNumber } from '../../../lib/formats.ts';
+import { saveBlob } from '../../../lib/object-url.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RadioChips } from '../../../ui/fields/radio-chips.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { toCsv } from './csv.ts';
+import { MetricCard } from './metric-card.tsx';
+import { metricNames } from './metric-words.ts';
+import { type StatDays, statsQuery } from './stats-queries.ts';
+
+const ranges = adminLimits.statDays.map((days) => ({ value: days, label: `${days} days` }));
+
+/** What there is now, and what happened on each of the last days. */
+export function Dashboard() {
+  const [days, setDays] = useState<StatDays>(adminLimits.statDays[0]);
+  const { data, error, refetch, isPlaceholderData } = useQuery(statsQuery(days));
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  if (!data) return <SkeletonList lines={6} />;
+  return (
+    <div className="grid gap-6">
+      <Totals totals={data.totals} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <RadioChips legend="Show the last" options={ranges} value={days} onChange={setDays} />
+        <Button
+          variant="secondary"
+          disabled={isPlaceholderData}
+          onClick={() => saveBlob(csvOf(data.days), `hooray-statistics-${days}-days.csv`)}
+        >
+          Download as CSV
+        </Button>
+      </div>
+      <div
+        className={`grid gap-5 transition-opacity md:grid-cols-2 ${isPlaceholderData ? 'opacity-60' : ''}`}
+        aria-busy={isPlaceholderData}
+      >
+        {metrics.map((metric) => (
+          <MetricCard key={metric} metric={metric} days={data.days} />
+        ))}
+      </div>
+      <p className="text-ink-soft text-sm">
+        Days begin at midnight UTC. Counted up to {formatMoment(new Date(data.countedUntil))}.
+      </p>
+    </div>
+  );
+}
+
+const totalNames = {
+  users: 'People',
+  sponsors: 'Sponsors',
+  boxes: 'Birthday boxes',
+  parties: 'Interest parties',
+  offers: 'Offers',
+} as const;
+type Total = keyof typeof totalNames;
+const totalsShown: readonly Total[] = ['users', 'sponsors', 'boxes', 'parties', 'offers'];
+
+function Totals({ totals }: { totals: Record<Total, number> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {totalsShown.map((total) => (
+        <div key={total} className="flex flex-col-reverse justify-end rounded-card bg-paper p-4 shadow-soft">
+          <dt className="text-ink-soft text-sm">{totalNames[total]}</dt>
+          <dd className="font-extrabold text-2xl tabular-nums wrap-anywhere">
+            {formatNumber(totals[total])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function csvOf(days: DayStats[]): Blob {
+  const header = ['Day (UTC)', ...metrics.map((metric) => metricNames[metric])];
+  const rows = days.map((day) => [day.day, ...metrics.map((metric) => day[metric])]);
+  return new Blob([toCsv([header, ...rows])], { type: 'text/csv;charset=utf-8' });
+}

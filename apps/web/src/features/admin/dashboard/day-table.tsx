@@ -1,0 +1,41 @@
+import type { Metric } from '@hooray/contract/admin/admin.values.ts';
+import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import { formatNumber } from '../../../lib/formats.ts';
+import { formatUtcDay, metricNames } from './metric-words.ts';
+
+interface DayTableProps {
+  metric: Metric;
+  days: DayStats[];
+}
+
+/** The numbers of a chart, the last day first. */
+export function DayTable({ metric, days }: DayTableProps) {
+  const name = metricNames[metric];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section aria-label={`${name} per day`} tabIndex={0} className="max-h-72 overflow-y-auto rounded-control">
+      <table className="w-full tabular-nums">
+        <thead className="sticky top-0 bg-paper text-ink-soft text-sm">
+          <tr>
+            <th scope="col" className="py-2 text-left font-semibold">
+              Day
+            </th>
+            <th scope="col" className="py-2 pr-2 text-right font-semibold">
+              {name}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {days.toReversed().map((each) => (
+            <tr key={each.day}>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {formatUtcDay(each.day)}
+              </th>
+              <td className="py-1.5 pr-2 text-right font-semibold">{formatNumber(each[metric])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

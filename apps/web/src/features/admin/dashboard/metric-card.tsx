@@ -1,0 +1,51 @@
+import type { Metric } from '@hooray/contract/admin/admin.values.ts';
+import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { formatNumber } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DayTable } from './day-table.tsx';
+import { metricNames } from './metric-words.ts';
+
+const MetricChart = lazy(async () => ({ default: (await import('./metric-chart.tsx')).MetricChart }));
+
+interface MetricCardProps {
+  metric: Metric;
+  days: DayStats[];
+}
+
+/** One count over time: its sum, a chart, and the same numbers as a table. */
+export function MetricCard({ metric, days }: MetricCardProps) {
+  const [hasTable, setTable] = useState(false);
+  const [headingId, tableId] = [useId(), useId()];
+  const sum = days.reduce((total, day) => total + day[metric], 0);
+  return (
+    <Card aria-labelledby={headingId} className="grid content-start gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={headingId} className="text-lg">
+          {metricNames[metric]}
+        </h2>
+        <p className="font-extrabold text-xl tabular-nums">{formatNumber(sum)}</p>
+      </div>
+      <div className="h-55 min-w-0">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <MetricChart metric={metric} days={days} />
+        </Suspense>
+      </div>
+      <Button
+        variant="quiet"
+        className="-mt-3 -mb-2 -ml-5 justify-self-start"
+        aria-expanded={hasTable}
+        aria-controls={tableId}
+        aria-describedby={headingId}
+        onClick={() => setTable(!hasTable)}
+      >
+        {hasTable ? 'Hide table' : 'Show table'}
+      </Button>
+      <div id={tableId} hidden={!hasTable}>
+        {hasTable && <DayTable metric={metric} days={days} />}
+      </div>
+    </Card>
+  );
+}

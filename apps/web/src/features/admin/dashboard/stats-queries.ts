@@ -1,0 +1,17 @@
+import type { adminLimits } from '@hooray/contract/admin/admin.values.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+/** How many days the dashboard can show. */
+export type StatDays = (typeof adminLimits.statDays)[number];
+
+const pollMs = 60_000;
+
+/** What happened on each of the last days. */
+export const statsQuery = (days: StatDays) =>
+  queryOptions({
+    queryKey: ['admin', 'stats', days],
+    queryFn: ({ signal }) => api('GET /api/admin/stats', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  });

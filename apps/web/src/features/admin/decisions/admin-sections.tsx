@@ -1,0 +1,75 @@
+import type { PendingDecisions } from '@hooray/contract/admin/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { formatNumber } from '../../../lib/formats.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { AuditLog } from '../audit/audit-log.tsx';
+import { ServiceState } from '../service/service-state.tsx';
+import { serviceQuery } from './decisions-queries.ts';
+import { MoneyQueue } from './money-queue.tsx';
+import { OfferQueue } from './offer-queue.tsx';
+import { ReportQueue } from './report-queue.tsx';
+import { SponsorRequestQueue } from './sponsor-request-queue.tsx';
+
+interface Section {
+  id: string;
+  name: string;
+  /** What waits in it. */
+  count?: keyof PendingDecisions;
+  render: () => ReactNode;
+}
+
+const sections: readonly Section[] = [
+  { id: 'reports', name: 'Reports', count: 'reports', render: () => <ReportQueue /> },
+  {
+    id: 'requests',
+    name: 'Sponsor requests',
+    count: 'sponsorRequests',
+    render: () => <SponsorRequestQueue />,
+  },
+  { id: 'offers', name: 'Offers', count: 'offers', render: () => <OfferQueue /> },
+  { id: 'money', name: 'Money', count: 'incidents', render: () => <MoneyQueue /> },
+  { id: 'service', name: 'Service', render: () => <ServiceState /> },
+  { id: 'audit', name: 'Audit log', render: () => <AuditLog /> },
+];
+
+/** What needs a decision, how the service is doing, and what was decided; the address says which of them is shown. */
+export function AdminSections() {
+  const [params] = useSearchParams();
+  const { data, isError } = useQuery(serviceQuery);
+  const pending = data?.pending;
+  const shown = sections.find(({ id }) => id === params.get('show'));
+  const urgent = sections.find(({ count }) => count && pending && pending[count] > 0);
+  // Chosen once: what somebody is looking at stays, also when it runs empty.
+  if (!shown && (pending || isError)) return <Navigate to={`?show=${urgent?.id ?? 'reports'}`} replace />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr]">
+      <nav aria-label="Sections" className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
+        {sections.map(({ id, name, count }) => (
+          <Link
+            key={id}
+            to={`?show=${id}`}
+            preventScrollReset
+            aria-current={id === shown?.id ? 'true' : undefined}
+            className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 py-2 font-extrabold text-ink-soft no-underline hover:bg-blueberry-soft hover:text-ink aria-current:bg-blueberry-soft aria-current:text-blueberry"
+          >
+            {name}
+            {count && pending !== undefined && <Count count={pending[count]} />}
+          </Link>
+        ))}
+      </nav>
+      <div className="min-w-0">{shown ? shown.render() : <SkeletonList lines={3} />}</div>
+    </div>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const tone = count > 0 ? 'bg-mango text-mango-ink' : 'bg-line text-ink-soft';
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-sm tabular-nums ${tone}`}>
+      {formatNumber(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}

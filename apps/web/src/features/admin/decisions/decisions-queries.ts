@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { inPages } from '../../../lib/list-pages.ts';
+
+/** Where everything that waits for a decision begins. */
+export const decisionsKey = ['admin', 'decisions'];
+
+const pageSize = 20;
+const pollMs = 30_000;
+
+/** How the service is doing, and how much waits for a decision. */
+export const serviceQuery = queryOptions({
+  queryKey: [...decisionsKey, 'service'],
+  queryFn: ({ signal }) => api('GET /api/admin/service', { signal }),
+  refetchInterval: pollMs,
+});
+
+// While somebody decides, nothing must move; an empty queue fills by itself.
+const calm = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchInterval: ({ state }: Pick<Query<{ pages: { answer: unknown[] }[] }>, 'state'>) =>
+    state.data?.pages[0]?.answer.length === 0 && pollMs,
+} as const;
+
+export const openReportsQuery = infiniteQueryOptions({
+  queryKey: [...decisionsKey, 'reports'],
+  ...inPages(pageSize, async (inputs) => (await api('GET /api/admin/reports', inputs)).reports),
+  ...calm,
+});
+
+/** A report with all of its evidence. */
+export const wholeReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'report', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/admin/reports/{id}', { params: { id }, signal })).report,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const pendingRequestsQuery = infiniteQueryOptions({
+  queryKey: [...decisionsKey, 'requests'],
+  ...inPages(pageSize, async ({ query, ...inputs }) => {
+    const asked = { query: { ...query, status: 'pending' as const }, ...inputs };
+    return (await api('GET /api/admin/sponsor-requests', asked)).requests;
+  }),
+  ...calm,
+});
+
+export const pendingOffersQuery = infiniteQueryOptions({
+  queryKey: [...decisionsKey, 'offers'],
+  ...inPages(pageSize, async ({ query, ...inputs }) => {
+    const asked = { query: { ...query, status: 'pending' as const }, ...inputs };
+    return (await api('GET /api/admin/offers', asked)).offers;
+  }),
+  ...calm,
+});
+
+export const openIncidentsQuery = infiniteQueryOptions({
+  queryKey: [...decisionsKey, 'money'],
+  ...inPages(pageSize, async (inputs) => (await api('GET /api/admin/money', inputs)).incidents),
+  ...calm,
+});
+
+/** Credits that were spent before their payment was taken back. */
+export const lostCreditsQuery = queryOptions({
+  queryKey: [...decisionsKey, 'losses'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /api/admin/money', { query: { limit: 1 }, signal })).lostCredits,
+});

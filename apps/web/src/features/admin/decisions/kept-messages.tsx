@@ -1,0 +1,55 @@
+import type { KeptMessage } from '@hooray/contract/admin/reports.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { formatMoment } from '../../../lib/formats.ts';
+
+interface KeptMessagesProps {
+  /** The accessible name of the list. */
+  label: string;
+  messages: KeptMessage[];
+  /** The message that was reported. */
+  reportedId?: string | undefined;
+  /** Whose messages are marked. */
+  authorId?: string | undefined;
+}
+
+/** Messages as they were when they were reported, oldest first. */
+export function KeptMessages({ label, messages, reportedId, authorId }: KeptMessagesProps) {
+  const list = useRef<HTMLElement>(null);
+  const reported = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    // Only the list scrolls: the page stays where the reader has it.
+    if (list.current && reported.current)
+      list.current.scrollTop = reported.current.offsetTop - list.current.clientHeight / 3;
+  }, []);
+  return (
+    <section
+      ref={list}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative max-h-120 overflow-y-auto rounded-control bg-frosting"
+    >
+      <ol className="grid gap-1 p-3">
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            ref={message.id === reportedId ? reported : undefined}
+            className={`rounded-control px-3 py-2 ${message.id === reportedId ? 'bg-mango-soft ring-2 ring-mango-deep ring-inset' : ''}`}
+          >
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+              <bdi className="font-extrabold wrap-anywhere">{message.authorName}</bdi>
+              {message.authorId !== null && message.authorId === authorId && (
+                <span className="text-ink-soft">who was reported</span>
+              )}
+              <time dateTime={message.createdAt} className="text-ink-soft tabular-nums">
+                {formatMoment(new Date(message.createdAt))}
+              </time>
+              {message.id === reportedId && <strong>This message was reported</strong>}
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

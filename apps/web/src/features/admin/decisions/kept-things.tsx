@@ -1,0 +1,54 @@
+import type { Evidence } from '@hooray/contract/admin/reports.ts';
+import { Facts } from '../facts.tsx';
+import { KeptMessages } from './kept-messages.tsx';
+import { OfferTicket } from './offer-ticket.tsx';
+
+interface KeptThingsProps {
+  evidence: Evidence;
+  /** Whose the reported thing is. */
+  authorId: string | undefined;
+}
+
+/** What a report keeps, but for a picture. */
+export function KeptThings({ evidence, authorId }: KeptThingsProps) {
+  const { message, before = [], after = [], room, user, party, contribution, offer, leftOut } = evidence;
+  return (
+    <>
+      {message && !room && (
+        <KeptMessages
+          label="The message, with those around it"
+          messages={[...before, message, ...after]}
+          reportedId={message.id}
+          authorId={authorId}
+        />
+      )}
+      {room && (
+        <KeptMessages
+          label={leftOut > 0 ? 'A part of the random chat' : 'The whole random chat'}
+          messages={room.messages}
+          reportedId={message?.id}
+          authorId={authorId}
+        />
+      )}
+      {user && <Facts facts={[['Name then', <bdi key="name">{user.name}</bdi>]]} />}
+      {party && (
+        <Facts
+          facts={[
+            ['Party', party.name],
+            ['Description', party.description],
+          ]}
+        />
+      )}
+      {contribution && (
+        <Facts
+          facts={[
+            ['Signed by', contribution.authorName],
+            ['Wish', contribution.wish],
+            ['On the collage', contribution.collageWish],
+          ]}
+        />
+      )}
+      {offer && <OfferTicket offer={offer} />}
+    </>
+  );
+}

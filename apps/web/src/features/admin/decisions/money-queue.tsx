@@ -1,0 +1,112 @@
+import '../../../lib/forms.ts';
+
+import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/admin/money.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { formatCredits, formatMoment } from '../../../lib/formats.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { Facts } from '../facts.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { DecisionColumns } from './decision-columns.tsx';
+import { lostCreditsQuery, openIncidentsQuery } from './decisions-queries.ts';
+import { incidentWords, providerNames } from './incident-words.ts';
+import { Queue } from './queue.tsx';
+import { type OnDecided, useDecision } from './use-decision.ts';
+
+/** What about money needs a person, and what has been lost. */
+export function MoneyQueue() {
+  const query = useInfiniteQuery(openIncidentsQuery);
+  return (
+    <div className="grid gap-5">
+      <Queue
+        title="Money"
+        empty="No money needs a decision."
+        query={query}
+        headingOf={({ kind }) => incidentWords[kind].title}
+        renderItem={(incident, onDecided) => (
+          <DecisionColumns
+            evidence={<IncidentFacts incident={incident} />}
+            decision={<IncidentDecision {...{ incident, onDecided }} />}
+          />
+        )}
+      />
+      <Losses />
+    </div>
+  );
+}
+
+function Losses() {
+  const { data: lost } = useQuery(lostCreditsQuery);
+  if (lost === undefined) return null;
+  return (
+    <p className="text-ink-soft">
+      {lost === 0
+        ? 'No credits have been lost so far.'
+        : `So far ${formatCredits(lost)} were spent before their payment was taken back.`}
+    </p>
+  );
+}
+
+function IncidentFacts({ incident }: { incident: MoneyIncident }) {
+  const { kind, provider, reference, detail, payment, createdAt } = incident;
+  return (
+    <>
+      <p className="max-w-text wrap-anywhere">{detail}</p>
+      <p className="max-w-text text-ink-soft">{incidentWords[kind].advice}</p>
+      <Facts
+        facts={[
+          ['Provider', providerNames[provider]],
+          ['Its reference', <bdi key="reference">{reference}</bdi>],
+          ['Payment of', payment && formatCredits(payment.credits)],
+          ['Taken back', payment && formatCredits(payment.reversedCredits)],
+          [
+            'Payer',
+            payment?.payerId && <PersonLink key="payer" id={payment.payerId} name={payment.payerName} />,
+          ],
+          ['Happened on', formatMoment(new Date(createdAt))],
+        ]}
+      />
+    </>
+  );
+}
+
+const noteForm = adminMoneyCalls['POST /api/admin/money/{id}/resolve'].body;
+
+interface IncidentDecisionProps {
+  incident: MoneyIncident;
+  onDecided: OnDecided;
+}
+
+function IncidentDecision({ incident: { id, payment }, onDecided }: IncidentDecisionProps) {
+  const identity = useIdentity();
+  const form = useContractForm(noteForm, { note: '' });
+  const { errors, isSubmitting } = form.formState;
+  const resolution = useDecision<string>(
+    (note) => api('POST /api/admin/money/{id}/resolve', { params: { id }, body: { note } }),
+    onDecided,
+  );
+  if (payment && payment.payerId === identity?.id)
+    return <p>This is your own payment. Another ADMIN has to decide about it.</p>;
+  const submit = submitTo(form, async ({ note }) => {
+    await resolution.decideInForm(note, 'Resolved.');
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextareaField
+        {...form.register('note')}
+        label="Note"
+        hint="What was done about it? This moves no money."
+        rows={3}
+        error={errors.note?.message}
+      />
+      <FormError>{formErrorOf(form)}</FormError>
+      <Button type="submit" busy={isSubmitting} busyLabel="Resolving...">
+        Resolve
+      </Button>
+    </form>
+  );
+}

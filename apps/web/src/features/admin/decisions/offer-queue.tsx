@@ -1,0 +1,114 @@
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+import { ActForm } from '../act-form.tsx';
+import { Facts } from '../facts.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { PrivatePicture } from '../private-picture.tsx';
+import { DecisionColumns } from './decision-columns.tsx';
+import { pendingOffersQuery } from './decisions-queries.ts';
+import { OfferTicket } from './offer-ticket.tsx';
+import { Queue } from './queue.tsx';
+import { type OnDecided, useDecision } from './use-decision.ts';
+
+/** Offers that people under 18 would see. */
+export function OfferQueue() {
+  const query = useInfiniteQuery(pendingOffersQuery);
+  return (
+    <Queue
+      title="Offers for teenagers"
+      empty="No offers are waiting."
+      query={query}
+      headingOf={({ ownerName = 'a sponsor' }) => (
+        <>
+          An offer of <bdi>{ownerName}</bdi>
+        </>
+      )}
+      renderItem={(offer, onDecided) => (
+        <DecisionColumns
+          evidence={<OfferFacts offer={offer} />}
+          decision={<OfferDecision {...{ offer, onDecided }} />}
+        />
+      )}
+    />
+  );
+}
+
+function OfferFacts({ offer }: { offer: SponsorOffer }) {
+  const { id, ownerId, ownerName, bannerUrl, createdAt } = offer;
+  return (
+    <>
+      <OfferTicket offer={offer} />
+      {bannerUrl ? (
+        <PrivatePicture
+          address={bannerUrl}
+          fetchPicture={(inputs) => api('GET /api/sponsor-offer/{id}/banner', { params: { id }, ...inputs })}
+          alt="The banner of this offer"
+        />
+      ) : (
+        <p className="text-ink-soft">It has no banner.</p>
+      )}
+      <Facts
+        facts={[
+          ['Sponsor', <PersonLink key="sponsor" id={ownerId} name={ownerName ?? null} />],
+          ['Published on', formatMoment(new Date(createdAt))],
+        ]}
+      />
+    </>
+  );
+}
+
+interface OfferDecisionProps {
+  offer: SponsorOffer;
+  onDecided: OnDecided;
+}
+
+function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps) {
+  const identity = useIdentity();
+  const [isDeleting, setDeleting] = useState(false);
+  const params = { id };
+  const approval = useDecision<void>(() => api('POST /api/admin/offers/{id}/approve', { params }), onDecided);
+  const deletion = useDecision<void>(() => api('DELETE /api/sponsor-offer/{id}', { params }), onDecided);
+  if (ownerId === identity?.id) return <p>This is your own offer. Another ADMIN has to decide about it.</p>;
+  if (isDeleting) {
+    return (
+      <ActForm
+        kind="nothing"
+        title="Delete this offer?"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        danger
+        send={() => deletion.decideInForm(undefined, 'The offer is gone.')}
+        onCancel={() => setDeleting(false)}
+      >
+        <p>It goes for everybody, with its banner. We'll email its sponsor.</p>
+      </ActForm>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">
+        Adults see this offer already. Approving shows it to people aged 13 to 17, too, if it is for their
+        age.
+      </p>
+      <FormError>{approval.error && sentenceOf(approval.error)}</FormError>
+      <Button
+        busy={approval.isPending}
+        busyLabel="Approving..."
+        onClick={onFirstClick(() => approval.decide(undefined, 'Teenagers see the offer now.'))}
+      >
+        Approve
+      </Button>
+      <Button variant="danger-quiet" disabled={approval.isPending} onClick={() => setDeleting(true)}>
+        Delete
+      </Button>
+    </div>
+  );
+}

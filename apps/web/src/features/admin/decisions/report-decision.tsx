@@ -1,0 +1,132 @@
+import type { ReportAction } from '@hooray/contract/admin/admin.values.ts';
+import type { AdminReport } from '@hooray/contract/admin/reports.ts';
+import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { onFirstClick, useFocusTarget } from '../../../ui/row-actions.ts';
+import { dayIn } from '../act-days.ts';
+import { ActForm } from '../act-form.tsx';
+import type { ActValues } from '../act-schemas.ts';
+import { type OnDecided, useDecision } from './use-decision.ts';
+
+const things: Record<ReportSubject, string> = {
+  message: 'this message',
+  user: 'this person',
+  party: 'this party',
+  offer: 'this offer',
+  contribution: 'this wish',
+};
+
+interface ReportDecisionProps {
+  report: AdminReport;
+  onDecided: OnDecided;
+}
+
+/** The four ways to decide about a report; those that take something away ask for a reason first. */
+export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
+  const { id, subject, author, isRemovable } = report;
+  const identity = useIdentity();
+  const [asked, setAsked] = useState<Exclude<ReportAction, 'dismiss'>>();
+  const heading = useFocusTarget<HTMLHeadingElement>();
+  const decision = useDecision<{ action: ReportAction } & Partial<ActValues>>(
+    ({ action, reason, day }) =>
+      api('POST /api/admin/reports/{id}/resolve', {
+        params: { id },
+        body: { action, ...(reason && { note: reason }), ...(day && { until: day }) },
+      }),
+    onDecided,
+  );
+  if (author && author.id === identity?.id)
+    return <p>This is about you or yours. Another ADMIN has to decide about it.</p>;
+  const name = author?.name ?? '';
+  const acts = actsAbout(things[subject], name);
+  if (asked) {
+    const { done, children, ...form } = acts[asked];
+    return (
+      <ActForm
+        key={asked}
+        {...form}
+        danger
+        send={(values) => decision.decideInForm({ action: asked, ...values }, done)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {children}
+      </ActForm>
+    );
+  }
+  const offered = (['remove', 'mute', 'suspend'] as const).filter((action) =>
+    action === 'remove' ? isRemovable : author !== null,
+  );
+  return (
+    <div className="grid gap-3">
+      <h4 ref={heading.ref} tabIndex={-1} className="font-extrabold text-lg outline-none">
+        What should happen?
+      </h4>
+      <FormError>{decision.error && sentenceOf(decision.error)}</FormError>
+      <Button
+        variant="secondary"
+        busy={decision.isPending}
+        busyLabel="Dismissing..."
+        onClick={onFirstClick(() => decision.decide({ action: 'dismiss' }, 'The report is dismissed.'))}
+      >
+        Dismiss
+      </Button>
+      {offered.map((action) => (
+        <Button
+          key={action}
+          variant="danger-quiet"
+          disabled={decision.isPending}
+          onClick={() => setAsked(action)}
+        >
+          {acts[action].confirmLabel}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface Act {
+  kind: 'reason' | 'until';
+  initialDay?: string;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  /** What is said once it has happened. */
+  done: string;
+}
+
+function actsAbout(thing: string, name: string): Record<Exclude<ReportAction, 'dismiss'>, Act> {
+  return {
+    remove: {
+      kind: 'reason',
+      title: `Remove ${thing}?`,
+      children: <p>It goes for everybody at once, and can't be brought back. We'll email whose it was.</p>,
+      confirmLabel: 'Remove',
+      busyLabel: 'Removing...',
+      done: 'It is removed.',
+    },
+    mute: {
+      kind: 'until',
+      initialDay: dayIn(moderationLimits.muteDays),
+      title: `Mute ${name}?`,
+      children: <p>They can read, but write nothing that others see. We'll email them.</p>,
+      confirmLabel: 'Mute',
+      busyLabel: 'Muting...',
+      done: `${name} is muted.`,
+    },
+    suspend: {
+      kind: 'until',
+      initialDay: dayIn(moderationLimits.suspensionDays),
+      title: `Suspend ${name}?`,
+      children: <p>They can only read, export and delete their own account. We'll email them.</p>,
+      confirmLabel: 'Suspend',
+      busyLabel: 'Suspending...',
+      done: `${name} is suspended.`,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { AdminReport, Evidence } from '@hooray/contract/admin/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { PrivatePicture } from '../private-picture.tsx';
+import { wholeReportQuery } from './decisions-queries.ts';
+import { KeptThings } from './kept-things.tsx';
+
+/** The thing as it was when it was reported; of a long chat at first what was said around it. */
+export function ReportEvidence({ report }: { report: AdminReport }) {
+  const { id, pictureUrl, author } = report;
+  const [wantsAll, setWantsAll] = useState(false);
+  const whole = useQuery({ ...wholeReportQuery(id), enabled: wantsAll });
+  const evidence: Evidence | null = whole.data?.evidence ?? report.evidence;
+  return (
+    <>
+      {evidence ? (
+        <KeptThings key={evidence.leftOut} evidence={evidence} authorId={author?.id} />
+      ) : (
+        <p className="text-ink-soft">Nothing of it was kept.</p>
+      )}
+      {evidence !== null && evidence.leftOut > 0 && (
+        <Button variant="secondary" busy={whole.isFetching} onClick={() => setWantsAll(true)}>
+          {evidence.leftOut === 1
+            ? 'Show one more message'
+            : `Show ${formatNumber(evidence.leftOut)} more messages`}
+        </Button>
+      )}
+      <FormError>{whole.error && sentenceOf(whole.error)}</FormError>
+      {pictureUrl && (
+        <PrivatePicture
+          address={pictureUrl}
+          fetchPicture={(inputs) => api('GET /api/admin/reports/{id}/picture', { params: { id }, ...inputs })}
+          alt="As it was when it was reported"
+        />
+      )}
+    </>
+  );
+}

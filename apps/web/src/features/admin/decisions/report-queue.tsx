@@ -1,0 +1,59 @@
+import type { AdminReport } from '@hooray/contract/admin/reports.ts';
+import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../lib/formats.ts';
+import { Facts } from '../facts.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { DecisionColumns } from './decision-columns.tsx';
+import { openReportsQuery } from './decisions-queries.ts';
+import { Queue } from './queue.tsx';
+import { ReportDecision } from './report-decision.tsx';
+import { ReportEvidence } from './report-evidence.tsx';
+
+const headings: Record<ReportSubject, string> = {
+  message: 'A message was reported',
+  user: 'A person was reported',
+  party: 'A party was reported',
+  offer: 'An offer was reported',
+  contribution: 'A wish was reported',
+};
+
+/** Reports with their evidence. */
+export function ReportQueue() {
+  const query = useInfiniteQuery(openReportsQuery);
+  return (
+    <Queue
+      title="Reports"
+      empty="No reports are waiting."
+      query={query}
+      headingOf={({ subject }) => headings[subject]}
+      renderItem={(report, onDecided) => (
+        <DecisionColumns
+          evidence={<ReportFacts report={report} />}
+          decision={<ReportDecision {...{ report, onDecided }} />}
+        />
+      )}
+    />
+  );
+}
+
+function ReportFacts({ report }: { report: AdminReport }) {
+  const { reason, author, reporter, createdAt } = report;
+  return (
+    <>
+      {reason && (
+        <blockquote className="max-w-text border-mango border-l-4 pl-4 text-lg whitespace-pre-wrap wrap-anywhere">
+          {reason}
+        </blockquote>
+      )}
+      <Facts
+        facts={[
+          ['About', author ? <PersonLink key="author" {...author} /> : 'Nobody, or somebody who is gone'],
+          ['Reported by', reporter ? <PersonLink key="reporter" {...reporter} /> : 'Somebody who is gone'],
+          ['Reported on', formatMoment(new Date(createdAt))],
+        ]}
+      />
+      <ReportEvidence report={report} />
+    </>
+  );
+}

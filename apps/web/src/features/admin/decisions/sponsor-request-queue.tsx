@@ -1,0 +1,107 @@
+import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { onFirstClick } from '../../../ui/row-actions.ts';
+import { ActForm } from '../act-form.tsx';
+import { Facts } from '../facts.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { DecisionColumns } from './decision-columns.tsx';
+import { pendingRequestsQuery } from './decisions-queries.ts';
+import { Queue } from './queue.tsx';
+import { type OnDecided, useDecision } from './use-decision.ts';
+
+/** Requests to become a sponsor. */
+export function SponsorRequestQueue() {
+  const query = useInfiniteQuery(pendingRequestsQuery);
+  return (
+    <Queue
+      title="Sponsor requests"
+      empty="No sponsor requests are waiting."
+      query={query}
+      headingOf={({ companyName }) => companyName}
+      renderItem={(request, onDecided) => (
+        <DecisionColumns
+          evidence={<RequestFacts request={request} />}
+          decision={<RequestDecision {...{ request, onDecided }} />}
+        />
+      )}
+    />
+  );
+}
+
+function RequestFacts({ request }: { request: SponsorRequest }) {
+  return (
+    <>
+      <p className="max-w-text whitespace-pre-wrap wrap-anywhere">{request.productDescription}</p>
+      <Facts
+        facts={[
+          ['Contact person', request.contactPerson],
+          ['Email', request.email],
+          ['Phone', request.phone],
+          ['Account', <PersonLink key="account" id={request.userId} name="See the account" />],
+          ['Asked on', formatMoment(new Date(request.createdAt))],
+        ]}
+      />
+    </>
+  );
+}
+
+interface RequestDecisionProps {
+  request: SponsorRequest;
+  onDecided: OnDecided;
+}
+
+function RequestDecision({ request: { id, userId, companyName }, onDecided }: RequestDecisionProps) {
+  const identity = useIdentity();
+  const [isRejecting, setRejecting] = useState(false);
+  const params = { id };
+  const approval = useDecision<void>(
+    () => api('POST /api/admin/sponsor-requests/{id}/approve', { params }),
+    onDecided,
+  );
+  const rejection = useDecision<string | undefined>(
+    (reason) =>
+      api('POST /api/admin/sponsor-requests/{id}/reject', { params, body: reason ? { reason } : {} }),
+    onDecided,
+  );
+  if (userId === identity?.id) return <p>This is your own request. Another ADMIN has to decide about it.</p>;
+  if (isRejecting) {
+    return (
+      <ActForm
+        kind="reason"
+        title={`Reject ${companyName}?`}
+        confirmLabel="Reject"
+        busyLabel="Rejecting..."
+        danger
+        send={({ reason }) => rejection.decideInForm(reason, `${companyName} isn't a sponsor.`)}
+        onCancel={() => setRejecting(false)}
+      >
+        <p>We'll email them. They can ask again.</p>
+      </ActForm>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">
+        Approving makes them a sponsor, who can publish offers. We'll email them.
+      </p>
+      <FormError>{approval.error && sentenceOf(approval.error)}</FormError>
+      <Button
+        busy={approval.isPending}
+        busyLabel="Approving..."
+        onClick={onFirstClick(() => approval.decide(undefined, `${companyName} is a sponsor now.`))}
+      >
+        Approve
+      </Button>
+      <Button variant="danger-quiet" disabled={approval.isPending} onClick={() => setRejecting(true)}>
+        Reject
+      </Button>
+    </div>
+  );
+}

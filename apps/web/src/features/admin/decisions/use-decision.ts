@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, type FailureCode } from '../../../lib/api-error.ts';
+
+/** Called once nothing is left to decide about, with what is said about it. */
+export type OnDecided = (sentence: string) => void;
+
+const decidedElsewhere = 'This had already been decided, or was gone. Nothing has changed.';
+
+const codesOfDecided: ReadonlySet<FailureCode> = new Set<ErrorCode>([
+  'moderation.already_resolved',
+  'moderation.report_not_found',
+  'sponsors.already_decided',
+  'sponsors.request_not_found',
+  'sponsors.offer_not_found',
+  'payments.incident_resolved',
+  'payments.incident_not_found',
+]);
+
+const isDecided = (error: unknown) => error instanceof ApiError && codesOfDecided.has(error.code);
+
+/** Decides about something that waits. That somebody else was quicker is no failure. */
+export function useDecision<V>(decide: (values: V) => Promise<unknown>, onDecided: OnDecided) {
+  const mutation = useMutation({
+    mutationFn: async ({ values, done }: { values: V; done: string }) => {
+      try {
+        await decide(values);
+        return done;
+      } catch (error) {
+        if (isDecided(error)) return decidedElsewhere;
+        throw error;
+      }
+    },
+    onSuccess: onDecided,
+  });
+  return {
+    ...mutation,
+    /** @param done what is said once it has succeeded */
+    decide: (values: V, done: string) => mutation.mutate({ values, done }),
+    /** The same for a form, which shows the refusal itself. */
+    decideInForm: (values: V, done: string) => mutation.mutateAsync({ values, done }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** Facts as a list of names with their values; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(auto,8rem)_1fr] gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft wrap-anywhere">{name}</dt>
+            <dd className="min-w-0 font-semibold tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

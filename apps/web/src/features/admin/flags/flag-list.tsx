@@ -1,0 +1,95 @@
+import type { FlagState } from '@hooray/contract/admin/flags.ts';
+import { type FeatureFlag, flagSummaries } from '@hooray/contract/flags.values.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { flagsQuery } from './flags-queries.ts';
+
+const flagNames: Record<FeatureFlag, string> = {
+  'random-chat': 'Random chat',
+  'random-chat-minors': 'Random chat for teenagers',
+  'sponsor-banners': 'Sponsor banners',
+  'ai-models': 'AI models',
+};
+
+/** What is asked before a feature is switched on. */
+const questions: Partial<Record<FeatureFlag, string>> = {
+  'random-chat-minors':
+    'People aged 13 to 17 will then chat with other teenagers whom they do not know. Only switch it on while somebody reads reports every day.',
+};
+
+/** The feature flags as switches. */
+export function FlagList() {
+  const { data: flags, error, refetch } = useQuery(flagsQuery);
+  if (error && !flags) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  if (!flags) return <SkeletonList lines={4} />;
+  return (
+    <ul className="grid gap-4">
+      {flags.map((flag) => (
+        <li key={flag.name}>
+          <Flag flag={flag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (next: boolean) =>
+      api('PUT /api/admin/flags/{name}', { params: { name }, body: { enabled: next } }),
+    onSuccess: ({ flag }) =>
+      queryClient.setQueryData(flagsQuery.queryKey, (flags) =>
+        flags?.map((each) => (each.name === flag.name ? flag : each)),
+      ),
+  });
+  const handleChange = (next: boolean) => {
+    if (next && questions[name]) setAsking(true);
+    else change.mutate(next);
+  };
+  const state = change.isPending
+    ? 'Saving...'
+    : changedAt
+      ? `Last changed on ${formatMoment(new Date(changedAt))}`
+      : 'Never changed';
+  return (
+    <Card className="grid gap-3">
+      <Switch
+        label={flagNames[name]}
+        description={flagSummaries[name]}
+        // While it is saved the switch is where it was put; if that fails it returns.
+        isOn={change.isPending ? change.variables : enabled}
+        busy={change.isPending}
+        onChange={handleChange}
+      />
+      <p role="status" className="text-ink-soft text-sm">
+        {state}
+      </p>
+      <FormError>
+        {change.error && sentenceOf(change.error, "This couldn't be saved. Please try again.")}
+      </FormError>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Switch on ‘${flagNames[name]}’?`}
+        confirmLabel="Switch on"
+        onConfirm={() => {
+          setAsking(false);
+          change.mutate(true);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{questions[name]}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { ownUserQuery, useOwnUser } from '../../queries/own-user.ts';
+
+/**
+ * Reads the own account anew once a call is refused: whoever is no longer ADMIN then leaves the page as if they opened it
+ * now (docs/product.md §1.1).
+ */
+export function useFollowRole(): void {
+  const queryClient = useQueryClient();
+  useOwnUser();
+  useEffect(() => followRefusals(queryClient), [queryClient]);
+}
+
+function followRefusals(queryClient: QueryClient): () => void {
+  const check = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+    if (event.type !== 'updated' || event.action?.type !== 'error') return;
+    const { error } = event.action;
+    if (error instanceof ApiError && error.code === 'FORBIDDEN')
+      void queryClient.invalidateQueries({ queryKey: ownUserQuery.queryKey });
+  };
+  const leaveQueries = queryClient.getQueryCache().subscribe(check);
+  const leaveMutations = queryClient.getMutationCache().subscribe(check);
+  return () => {
+    leaveQueries();
+    leaveMutations();
+  };
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+
+interface PersonLinkProps {
+  id: string;
+  /** Null for an account that is gone. */
+  name: string | null;
+  /** False where the link would lead nowhere else. */
+  isLinked?: boolean | undefined;
+}
+
+/** A person's name, which opens them on `/manage-users`. */
+export function PersonLink({ id, name, isLinked = true }: PersonLinkProps) {
+  if (name === null) return <span>Deleted account {id.slice(0, 8)}</span>;
+  if (!isLinked) return <bdi className="wrap-anywhere">{name}</bdi>;
+  return (
+    <Link to={`/manage-users?user=${id}`} className="link wrap-anywhere">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useObjectUrl } from '../../lib/object-url.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface PrivatePictureProps {
+  /** Its address, under which it is remembered. */
+  address: string;
+  fetchPicture: (inputs: { signal: AbortSignal }) => Promise<Blob>;
+  alt: string;
+}
+
+/** A picture that only a call with the bearer header gets. */
+export function PrivatePicture({ address, fetchPicture, alt }: PrivatePictureProps) {
+  const picture = useQuery({
+    queryKey: ['admin', 'picture', address],
+    queryFn: ({ signal }) => fetchPicture({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });
+  const url = useObjectUrl(picture.data);
+  if (picture.isError) return <p className="text-ink-soft">The picture couldn't be loaded.</p>;
+  if (!url) return <Skeleton className="h-48 w-full" />;
+  return (
+    <img src={url} alt={alt} className="max-h-96 max-w-full rounded-control bg-frosting object-contain" />
+  );
+}

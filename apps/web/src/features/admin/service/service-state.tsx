@@ -1,0 +1,111 @@
+import type { ServiceState as State } from '@hooray/contract/admin/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../lib/clock.ts';
+import { formatAgo, formatNumber } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/list-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { serviceQuery } from '../decisions/decisions-queries.ts';
+import { Facts } from '../facts.tsx';
+
+/** How the service is doing. */
+export function ServiceState() {
+  const { data, error, refetch } = useQuery(serviceQuery);
+  return (
+    <Card aria-labelledby="service" className="grid gap-6">
+      <h2 id="service">How the service is doing</h2>
+      {!data && !error && <SkeletonList lines={3} />}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+      {data && (
+        <>
+          <Process service={data.service} />
+          <Services services={data.service.services} />
+          <Jobs jobs={data.service.jobs} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+function Process({ service }: { service: State }) {
+  const { version, startedAt, memoryBytes, connections, databaseMs, pendingMails } = service;
+  return (
+    <Facts
+      facts={[
+        ['Version', version],
+        ['Started', formatAgo(new Date(startedAt), useNow())],
+        ['Memory', `${formatNumber(Math.round(memoryBytes / MEGABYTE))} MB`],
+        ['Open connections', formatNumber(connections)],
+        ['Database responds in', `${formatNumber(Math.round(databaseMs * 10) / 10)} ms`],
+        ['Mails to be sent', pendingMails === null ? 'No mail server is set up' : formatNumber(pendingMails)],
+      ]}
+    />
+  );
+}
+
+const serviceNames: Readonly<Record<string, string>> = {
+  database: 'Database',
+  redis: 'Redis',
+  storage: 'Pictures',
+  mail: 'Mail',
+  words: 'AI model for words',
+  backgrounds: 'AI model for backgrounds',
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  facebook: 'Facebook sign-in',
+};
+
+function Services({ services }: Pick<State, 'services'>) {
+  return (
+    <div className="grid gap-3">
+      <h3>Outside services</h3>
+      <Facts
+        facts={Object.entries(services).map(([service, isReal]) => [
+          serviceNames[service] ?? service,
+          isReal ? 'Set up' : 'Built in, or the sandbox',
+        ])}
+      />
+    </div>
+  );
+}
+
+const numberClass = 'py-2 pl-4 text-right tabular-nums';
+
+function Jobs({ jobs }: Pick<State, 'jobs'>) {
+  return (
+    <div className="grid gap-3">
+      <h3 id="jobs">Background jobs</h3>
+      <table aria-labelledby="jobs" className="w-full max-w-text">
+        <thead className="text-ink-soft text-sm">
+          <tr>
+            <th scope="col" className="py-2 text-left font-semibold">
+              Queue
+            </th>
+            <th scope="col" className={`${numberClass} font-semibold`}>
+              Waiting
+            </th>
+            <th scope="col" className={`${numberClass} font-semibold`}>
+              Failed
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y-2 divide-line border-line border-t-2">
+          {jobs.map(({ queue, pending, failed }) => (
+            <tr key={queue}>
+              <th scope="row" className="py-2 text-left font-semibold wrap-anywhere">
+                {queue}
+              </th>
+              <td className={numberClass}>{formatNumber(pending)}</td>
+              <td className={`${numberClass} ${failed > 0 ? 'font-extrabold text-cherry' : ''}`}>
+                {formatNumber(failed)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

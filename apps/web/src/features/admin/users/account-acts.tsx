@@ -1,0 +1,167 @@
+import type { AdminUserDetails, UserChanges } from '@hooray/contract/admin/users.ts';
+import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import type { ReactNode } from 'react';
+import { api } from '../../../lib/api.ts';
+import { dayIn } from '../act-days.ts';
+import type { ActFormKind, ActValues } from '../act-schemas.ts';
+
+/** Something that an ADMIN can do about a person. */
+export interface AccountAct {
+  id: string;
+  /** On the button that asks, and on the one that confirms. */
+  label: string;
+  busyLabel: string;
+  kind: ActFormKind;
+  initialDay?: string | undefined;
+  title: string;
+  effect: ReactNode;
+  danger?: boolean | undefined;
+  /** What is said once it has happened. */
+  done: string;
+  send: (values: ActValues) => Promise<unknown>;
+}
+
+/** What can be done about a person as they are now, but for deleting them. */
+export function actsAbout(user: AdminUserDetails): AccountAct[] {
+  const change =
+    (changes: UserChanges) =>
+    ({ reason }: ActValues) =>
+      patch(user.id, changes, reason);
+  return [...roleActs(user, change), ...restrictionActs(user, change), ...accountActs(user)];
+}
+
+function patch(id: string, changes: UserChanges, reason: string | undefined) {
+  const body = { ...changes, ...(reason && { reason }) };
+  return api('PATCH /api/admin/users/{id}', { params: { id }, body });
+}
+
+type Change = (changes: UserChanges) => AccountAct['send'];
+
+function roleActs({ name, role, isSponsor }: AdminUserDetails, change: Change): AccountAct[] {
+  const isAdmin = role === 'ADMIN';
+  return [
+    {
+      id: 'role',
+      kind: 'reason',
+      busyLabel: 'Saving...',
+      ...(isAdmin
+        ? {
+            label: 'Remove ADMIN role',
+            title: `Remove the ADMIN role of ${name}?`,
+            effect: 'They lose these pages at once.',
+            danger: true,
+            done: `${name} is no longer ADMIN.`,
+          }
+        : {
+            label: 'Make ADMIN',
+            title: `Make ${name} ADMIN?`,
+            effect: 'They can do everything that you can do here, also about other ADMINs.',
+            done: `${name} is ADMIN now.`,
+          }),
+      send: change({ role: isAdmin ? 'USER' : 'ADMIN' }),
+    },
+    {
+      id: 'sponsor',
+      kind: 'reason',
+      busyLabel: 'Saving...',
+      ...(isSponsor
+        ? {
+            label: 'Remove sponsor role',
+            title: `Remove the sponsor role of ${name}?`,
+            effect: 'Nobody sees their offers any more. The offers come back if they become a sponsor again.',
+            danger: true,
+            done: `${name} is no longer a sponsor.`,
+          }
+        : {
+            label: 'Make sponsor',
+            title: `Make ${name} a sponsor?`,
+            effect: 'They can publish offers.',
+            done: `${name} is a sponsor now.`,
+          }),
+      send: change({ isSponsor: !isSponsor }),
+    },
+  ];
+}
+
+function restrictionActs(user: AdminUserDetails, change: Change): AccountAct[] {
+  const { id, name, mutedUntil, suspendedUntil } = user;
+  const lifting = { kind: 'reason', label: '', busyLabel: 'Lifting...', effect: 'It ends at once.' } as const;
+  return [
+    {
+      id: 'mute',
+      kind: 'until',
+      initialDay: dayIn(moderationLimits.muteDays),
+      label: mutedUntil ? 'Change mute' : 'Mute',
+      busyLabel: 'Muting...',
+      title: `Mute ${name}?`,
+      effect: 'They can read, but write nothing that others see.',
+      danger: true,
+      done: `${name} is muted.`,
+      send: ({ reason, day }) => patch(id, { mutedUntil: day }, reason),
+    },
+    ...(mutedUntil
+      ? [
+          {
+            ...lifting,
+            id: 'unmute',
+            label: 'Lift mute',
+            title: `Lift the mute of ${name}?`,
+            done: `${name} is no longer muted.`,
+            send: change({ mutedUntil: null }),
+          },
+        ]
+      : []),
+    {
+      id: 'suspend',
+      kind: 'until',
+      initialDay: dayIn(moderationLimits.suspensionDays),
+      label: suspendedUntil ? 'Change suspension' : 'Suspend',
+      busyLabel: 'Suspending...',
+      title: `Suspend ${name}?`,
+      effect: 'They can only read, export and delete their own account.',
+      danger: true,
+      done: `${name} is suspended.`,
+      send: ({ reason, day }) => patch(id, { suspendedUntil: day }, reason),
+    },
+    ...(suspendedUntil
+      ? [
+          {
+            ...lifting,
+            id: 'unsuspend',
+            label: 'Lift suspension',
+            title: `Lift the suspension of ${name}?`,
+            done: `${name} is no longer suspended.`,
+            send: change({ suspendedUntil: null }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function accountActs({ id, name, birthday }: AdminUserDetails): AccountAct[] {
+  return [
+    {
+      id: 'birthday',
+      kind: 'birthday',
+      initialDay: birthday ?? '',
+      label: 'Correct birthday',
+      busyLabel: 'Saving...',
+      title: `Correct the birthday of ${name}?`,
+      effect: 'It decides what is for adults, and whom they meet.',
+      done: 'The birthday is corrected.',
+      send: ({ reason, day }) => patch(id, { birthday: day }, reason),
+    },
+    {
+      id: 'sessions',
+      kind: 'reason',
+      label: 'End sessions',
+      busyLabel: 'Ending...',
+      title: `Sign ${name} out everywhere?`,
+      effect: 'They have to sign in again on all their devices.',
+      danger: true,
+      done: `${name} is signed out everywhere.`,
+      send: ({ reason }) =>
+        api('POST /api/admin/users/{id}/end-sessions', { params: { id }, body: reason ? { reason } : {} }),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { AdminUserDetails } from '@hooray/contract/admin/users.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { formatCredits } from '../../../lib/formats.ts';
+import { ActForm } from '../act-form.tsx';
+import { auditKey } from '../audit/audit-queries.ts';
+import { usersKey } from './users-queries.ts';
+
+interface DeleteUserProps {
+  user: AdminUserDetails;
+  onCancel: () => void;
+  onDeleted: () => void;
+}
+
+/** Deletes an account in two steps: what is lost, and then once more with the reason. */
+export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }: DeleteUserProps) {
+  const queryClient = useQueryClient();
+  const [isCertain, setCertain] = useState(false);
+  const deletion = useMutation({
+    mutationFn: (reason: string | undefined) =>
+      api('DELETE /api/admin/users/{id}', { params: { id }, body: reason ? { reason } : {} }),
+    onSuccess: () => {
+      onDeleted();
+      // The person themselves is not fetched again: there is nobody.
+      void queryClient.invalidateQueries({ queryKey: [...usersKey, 'list'] });
+      void queryClient.invalidateQueries({ queryKey: auditKey });
+    },
+  });
+  if (!isCertain) {
+    return (
+      <ActForm
+        key="loss"
+        kind="nothing"
+        title={`Delete the account of ${name}?`}
+        confirmLabel="Delete account"
+        busyLabel="Delete account"
+        danger
+        send={async () => setCertain(true)}
+        onCancel={onCancel}
+      >
+        <p>
+          They lose their profile and picture, friends and requests, wishes and their pictures, selected
+          gifts, sponsor data, offers and chat messages. Boxes stay for the others in them.
+        </p>
+        <p className="font-extrabold text-ink">
+          {credits === 0 ? 'They have no credits.' : `Their ${formatCredits(credits)} are forfeited.`}
+        </p>
+      </ActForm>
+    );
+  }
+  return (
+    <ActForm
+      key="confirmation"
+      kind="reason"
+      title="Are you sure?"
+      confirmLabel="Confirm Delete"
+      busyLabel="Deleting..."
+      danger
+      send={({ reason }) => deletion.mutateAsync(reason)}
+      onCancel={onCancel}
+    >
+      <p>
+        This can't be undone. <bdi className="wrap-anywhere">{name}</bdi> will be told by email.
+      </p>
+    </ActForm>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AdminUser } from '@hooray/contract/admin/users.ts';
+import { formatDate } from '../../../lib/formats.ts';
+
+const tones = {
+  role: 'bg-blueberry-soft text-blueberry',
+  sponsor: 'bg-mint-soft text-mint',
+  muted: 'bg-mango-soft text-ink',
+  suspended: 'bg-cherry-soft text-cherry',
+} as const;
+
+type State = Pick<AdminUser, 'role' | 'isSponsor' | 'mutedUntil' | 'suspendedUntil'>;
+
+/** What is special about an account, in words; nothing for most. */
+export function UserBadges({ user: { role, isSponsor, mutedUntil, suspendedUntil } }: { user: State }) {
+  const badges = [
+    role === 'ADMIN' && { tone: tones.role, text: 'ADMIN' },
+    isSponsor && { tone: tones.sponsor, text: 'Sponsor' },
+    mutedUntil && { tone: tones.muted, text: `Muted until ${formatDate(new Date(mutedUntil))}` },
+    suspendedUntil && {
+      tone: tones.suspended,
+      text: `Suspended until ${formatDate(new Date(suspendedUntil))}`,
+    },
+  ].filter((badge) => badge !== false && badge !== null);
+  if (badges.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label="State">
+      {badges.map((badge) => {
+        if (!badge) return null;
+        return (
+          <li key={badge.text} className={`rounded-full px-2.5 py-0.5 font-extrabold text-sm ${badge.tone}`}>
+            {badge.text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

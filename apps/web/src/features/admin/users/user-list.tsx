@@ -1,0 +1,72 @@
+import { type UserFilter, userFilters } from '@hooray/contract/admin/admin.values.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RadioChips } from '../../../ui/fields/radio-chips.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import type { RenderPerson } from '../../../ui/person-row.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { UserTable } from './user-table.tsx';
+import { usersQuery } from './users-queries.ts';
+
+const filterNames: Record<UserFilter | 'all', string> = {
+  all: 'All',
+  admins: 'ADMINs',
+  sponsors: 'Sponsors',
+  muted: 'Muted',
+  suspended: 'Suspended',
+};
+const filters = (['all', ...userFilters] as const).map((value) => ({ value, label: filterNames[value] }));
+
+const debounceMs = 300;
+const longestSearch = 200;
+
+interface UserListProps extends Pick<RenderPerson, 'renderAvatar'> {
+  /** What is in the field at first. */
+  initialSearch: string;
+  onSearch: (q: string) => void;
+  onOpen: (id: string) => void;
+}
+
+/** People, to be searched and narrowed down. */
+export function UserList({ initialSearch, onSearch, onOpen, renderAvatar }: UserListProps) {
+  const [typed, setTyped] = useState(initialSearch);
+  const [filter, setFilter] = useState<UserFilter | 'all'>('all');
+  const q = useDebounced(typed.trim(), debounceMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was searched for counts.
+  useEffect(() => onSearch(q), [q]);
+  const query = useInfiniteQuery(usersQuery(q, filter === 'all' ? undefined : filter));
+  const { data, error, refetch, isPlaceholderData } = query;
+  const users = data && itemsOf(data);
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end">
+        <TextField
+          label="Search users"
+          type="search"
+          value={typed}
+          maxLength={longestSearch}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="A name or an email address"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <RadioChips legend="Show" options={filters} value={filter} onChange={setFilter} />
+      </div>
+      {!data && !error && <SkeletonList lines={5} />}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
+      {users?.length === 0 && <EmptyState monster="cyclops" title="Nobody found." />}
+      {users && users.length > 0 && (
+        <div aria-busy={isPlaceholderData}>
+          <UserTable {...{ users, onOpen, renderAvatar }} />
+        </div>
+      )}
+      <ShowMore {...query} />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminUserDetails } from '@hooray/contract/admin/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIdentity } from '../../../lib/session.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { AuditList } from '../audit/audit-list.tsx';
+import { UserActs } from './user-acts.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { userQuery } from './users-queries.ts';
+
+interface UserPanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One person: who they are, what can be done about them, and what has been done. */
+export function UserPanel({ id, onClose }: UserPanelProps) {
+  const { data: user, error, refetch } = useQuery(userQuery(id));
+  const [isDeleted, setDeleted] = useState(false);
+  const title = user ? <bdi className="wrap-anywhere">{user.name}</bdi> : 'Account';
+  return (
+    <Dialog open onClose={onClose} title={title} size="large">
+      {isDeleted ? (
+        <Notice tone="info">The account is deleted.</Notice>
+      ) : (
+        <>
+          {!user && !error && <SkeletonList lines={4} />}
+          {error && !user && <Missing error={error} onRetry={refetch} />}
+          {user && <Person user={user} onDeleted={() => setDeleted(true)} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone) return <EmptyState monster="cyclops" title="User not found." />;
+  return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
+}
+
+function Person({ user, onDeleted }: { user: AdminUserDetails; onDeleted: () => void }) {
+  const identity = useIdentity();
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-6 md:grid-cols-[1fr_18rem]">
+        <UserFacts user={user} />
+        <div className="min-w-0 rounded-control bg-frosting p-4">
+          {user.id === identity?.id ? (
+            <p>This is you. Nobody decides about themselves, so there is nothing to do here.</p>
+          ) : (
+            <UserActs user={user} onDeleted={onDeleted} />
+          )}
+        </div>
+      </div>
+      <section aria-labelledby="about-person" className="grid gap-2">
+        <h3 id="about-person">What ADMINs have done</h3>
+        <AuditList aboutId={user.id} empty="Nothing has been decided about this person." />
+      </section>
+    </div>
+  );
+}

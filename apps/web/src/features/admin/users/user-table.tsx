@@ -1,0 +1,95 @@
+import type { AdminUser } from '@hooray/contract/admin/users.ts';
+import type { ReactNode } from 'react';
+import { formatCredits, formatDate } from '../../../lib/formats.ts';
+import type { RenderPerson } from '../../../ui/person-row.tsx';
+import { UserBadges } from './user-badges.tsx';
+
+type RenderAvatar = Pick<RenderPerson, 'renderAvatar'>;
+
+interface UserTableProps extends RenderAvatar {
+  users: AdminUser[];
+  onOpen: (id: string) => void;
+}
+
+const columns = ['Person', 'State', 'Credits', 'Joined'];
+
+/** People as a dense table, whose rows are cards on a phone. */
+export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
+  return (
+    <table aria-label="People" className="w-full max-md:block">
+      <thead className="text-ink-soft text-sm max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="px-3 py-2 text-left font-semibold nth-3:text-right last:text-right"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:grid max-md:gap-3 md:divide-y-2 md:divide-line">
+        {users.map((user) => (
+          <UserRow key={user.id} {...{ user, onOpen, renderAvatar }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface UserRowProps extends RenderAvatar {
+  user: AdminUser;
+  onOpen: (id: string) => void;
+}
+
+function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
+  const { id, name, email, credits, createdAt } = user;
+  return (
+    <tr className="rounded-control max-md:grid max-md:gap-2 max-md:bg-frosting max-md:p-3 md:hover:bg-frosting">
+      <th scope="row" className="min-w-0 text-left font-normal md:w-1/2 md:px-3 md:py-2">
+        <div className="flex min-w-0 items-center gap-3">
+          {renderAvatar({ id, avatarUrl: user.avatar_url })}
+          <div className="min-w-0">
+            <button
+              type="button"
+              className="link line-clamp-2 min-h-6 text-left wrap-anywhere"
+              onClick={() => onOpen(id)}
+            >
+              <bdi>{name}</bdi>
+            </button>
+            <p className="text-ink-soft text-sm wrap-anywhere">{email}</p>
+          </div>
+        </div>
+      </th>
+      <Cell>
+        <UserBadges user={user} />
+      </Cell>
+      <Cell name="Credits" className="md:text-right">
+        <span className="tabular-nums">{formatCredits(credits)}</span>
+      </Cell>
+      <Cell name="Joined" className="md:text-right">
+        <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>
+      </Cell>
+    </tr>
+  );
+}
+
+/** A cell; a card says what it is, which a table says above. */
+function Cell({
+  name,
+  className = '',
+  children,
+}: {
+  name?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <td className={`text-sm max-md:empty:hidden md:px-3 md:py-2 ${className}`}>
+      {name && <span className="text-ink-soft md:hidden">{name}: </span>}
+      {children}
+    </td>
+  );
+}

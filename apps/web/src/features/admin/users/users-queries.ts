@@ -1,0 +1,29 @@
+import type { UserFilter } from '@hooray/contract/admin/admin.values.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { inPages } from '../../../lib/list-pages.ts';
+
+/** Where everything about people begins: an act about somebody changes all of it. */
+export const usersKey = ['admin', 'users'];
+
+const pageSize = 25;
+
+/** People whose name or address has a word that begins like this, page by page. */
+export function usersQuery(q: string, only: UserFilter | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...usersKey, 'list', q, only],
+    ...inPages(pageSize, async ({ query, ...inputs }) => {
+      const asked = { ...query, ...(q !== '' && { q }), ...(only && { only }) };
+      return (await api('GET /api/admin/users', { query: asked, ...inputs })).users;
+    }),
+    // The last results stay while the next search runs, so that the page does not flicker while typing.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One person, with what helps to decide about them. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: async ({ signal }) => (await api('GET /api/admin/users/{id}', { params: { id }, signal })).user,
+  });

@@ -1,0 +1,11 @@
+import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { isMinor } from './birthday.ts';
+import { useFeature } from './features.ts';
+
+/** Why random chat is closed to a person with this birthday right now, as a sentence; undefined while it is open. */
+export function useRandomChatClosure(birthday: string | null): string | undefined {
+  const isOn = useFeature('random-chat');
+  const isOnForMinors = useFeature('random-chat-minors');
+  if (!isOn) return matchingTexts.switchedOff;
+  return isOnForMinors || !isMinor(birthday, new Date()) ? undefined : matchingTexts.closedToMinors;
+}

@@ -1,0 +1,66 @@
+import { callAs, openInQueue, queueItemOf, reportAs, signInNewAdmin } from '../support/admin.ts';
+import { createParty } from '../support/chats.ts';
+import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { expect } from '../support/journey.ts';
+import { register } from '../support/people.ts';
+import { checkScreen } from '../support/screen-check.ts';
+
+// Colors are checked once transitions have ended; and a trace of every check would fill the disk.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.describe.configure({ timeout: 120_000 });
+
+const longName = 'Maximiliane-Wilhelmine von Unaussprechlichkeitsbedeutungshausen';
+
+test('decisions: no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  await signInNewAdmin(context, clocked);
+  const [olena, bruno] = [await register(hoorayUrl), await register(hoorayUrl, { name: longName })];
+  const party = await createParty(hoorayUrl, bruno, 'W'.repeat(60));
+  await reportAs(hoorayUrl, olena, ['party', party], `It is ${'w'.repeat(200)}.`);
+  await callAs(hoorayUrl, olena, 'POST /api/sponsors', {
+    ...{ companyName: 'Kites', productDescription: 'Kites '.repeat(80), contactPerson: longName },
+    ...{ email: `${'k'.repeat(60)}@kites.example`, phone: '+1 555 0123' },
+  });
+  await openInQueue(page, 'reports', 'WWWW');
+  await checkScreen(page, 'a report');
+  await queueItemOf(page).getByRole('button', { name: 'Suspend' }).click();
+  await checkScreen(page, 'a suspension');
+  await openInQueue(page, 'requests', 'Kites');
+  await checkScreen(page, 'a sponsor request');
+  await page.goto('/admin?show=offers');
+  await expect(page.getByRole('heading', { name: 'Offers for teenagers' })).toBeVisible();
+  await checkScreen(page, 'offers');
+  await page.goto('/admin?show=service');
+  await expect(page.getByRole('table', { name: 'Background jobs' })).toBeVisible();
+  await checkScreen(page, 'the service');
+});
+
+test('people, charts and features: the same', async ({ page, context, clocked, hoorayUrl }) => {
+  const admin = await signInNewAdmin(context, clocked);
+  const bruno = await register(hoorayUrl, { name: longName, email: `${'b'.repeat(60)}@people.example` });
+  const until = '2099-12-31T12:00:00Z';
+  const restrictions = { mutedUntil: until, suspendedUntil: until, isSponsor: true };
+  await callAs(hoorayUrl, admin, `PATCH /api/admin/users/${bruno.session.user.id}`, restrictions);
+  await page.goto('/manage-users?q=maximiliane');
+  await expect(page.getByRole('button', { name: longName }).first()).toBeVisible();
+  await checkScreen(page, 'the list of people');
+  await page.goto(`/manage-users?user=${bruno.session.user.id}`);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Lift mute' })).toBeVisible();
+  await checkScreen(page, 'a person');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await checkScreen(page, 'deleting a person');
+  await page.goto('/feature-preview');
+  await expect(page.getByRole('switch')).toHaveCount(4);
+  await checkScreen(page, 'features');
+  await page.goto('/admin?show=audit');
+  await expect(page.getByRole('region', { name: 'Audit log' }).getByRole('listitem').first()).toBeVisible();
+  await checkScreen(page, 'the audit log');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Show table' }).first().click();
+  await expect(page.locator('svg.recharts-surface')).toHaveCount(6);
+  await checkScreen(page, 'the dashboard');
+});

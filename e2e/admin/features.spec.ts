@@ -1,0 +1,61 @@
+import { callAs, newAdmin, signInNewAdmin } from '../support/admin.ts';
+import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { expect } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+
+test.use({ allowsRefusals: true });
+
+test.afterEach(async ({ clocked }) => {
+  const admin = await newAdmin(clocked);
+  await callAs(clocked.url, admin, 'PUT /api/admin/flags/random-chat', { enabled: true });
+});
+
+test('a feature that is switched off is off at once in a browser that is open, and on again', {
+  tag: '@phone',
+}, async ({ page, context, clocked, hoorayUrl }) => {
+  await signInNewAdmin(context, clocked);
+  const { page: other } = await openOtherPerson(page, hoorayUrl, {});
+  await other.goto('/');
+  const entry = other.getByRole('link', { name: 'Random birthday person' });
+  await expect(entry).toBeVisible();
+  await page.goto('/feature-preview');
+  const flag = page.getByRole('switch', { name: 'Random chat', exact: true });
+  await expect(flag).toBeChecked();
+  await flag.click();
+  await expect(flag).not.toBeChecked();
+  await expect(entry).toHaveCount(0);
+  await expect(page.getByText(/^Last changed on/)).toBeVisible();
+  await flag.press('Space');
+  await expect(flag).toBeChecked();
+  await expect(entry).toBeVisible();
+  await page.goto('/admin?show=audit');
+  const line = page.getByRole('listitem').filter({ hasText: 'switched ‘random-chat’' });
+  await expect(line.first()).toContainText('Switched on: no');
+  await other.context().close();
+});
+
+test('what cannot be saved puts the switch back and says so; teenagers are asked about first', async ({
+  page,
+  context,
+  clocked,
+}) => {
+  await signInNewAdmin(context, clocked);
+  await page.route('**/api/admin/flags/*', (route) => route.abort());
+  await page.goto('/feature-preview');
+  const banners = page.getByRole('switch', { name: 'Sponsor banners' });
+  await banners.click();
+  await expect(page.getByRole('alert')).toContainText("This couldn't be saved. Please try again.");
+  await expect(banners).toBeChecked();
+  await page.unroute('**/api/admin/flags/*');
+  const teenagers = page.getByRole('switch', { name: 'Random chat for teenagers' });
+  await teenagers.click();
+  await expect(teenagers).not.toBeChecked();
+  await teenagers.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('People aged 13 to 17');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(teenagers).not.toBeChecked();
+  await teenagers.click();
+  await question.getByRole('button', { name: 'Switch on' }).click();
+  await expect(teenagers).toBeChecked();
+});

@@ -1,0 +1,102 @@
+import {
+  auditLinesAbout,
+  callAs,
+  newAdmin,
+  openInQueue,
+  queueItemOf,
+  reportAs,
+  signInNewAdmin,
+} from '../support/admin.ts';
+import { createParty, messageRowOf, say } from '../support/chats.ts';
+import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { expect } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { register } from '../support/people.ts';
+
+// Somebody else may decide in the meantime, and others lose what they had.
+test.use({ allowsRefusals: true });
+
+test('a message is removed with what was said around it in view, and the next report comes up', {
+  tag: '@phone',
+}, async ({ page, context, clocked, hoorayUrl }) => {
+  const admin = await signInNewAdmin(context, clocked);
+  const party = await createParty(hoorayUrl, admin, 'Kites');
+  const { page: other, person: bruno } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await other.goto(`/chat/${party}`);
+  for (const text of ['Good morning!', 'Nobody likes your kites.', 'Just saying.']) await say(other, text);
+  const row = messageRowOf(other, 'Nobody likes your kites.');
+  const messageId = (await row.getAttribute('data-message')) ?? '';
+  const olena = await register(hoorayUrl);
+  await reportAs(hoorayUrl, olena, ['message', messageId], 'He is unkind.');
+  const next = await createParty(hoorayUrl, bruno, 'Unkind people only');
+  await reportAs(hoorayUrl, olena, ['party', next], 'Not a party for a birthday.');
+
+  await openInQueue(page, 'reports', 'He is unkind.');
+  const item = queueItemOf(page);
+  const evidence = item.getByRole('region', { name: 'The message, with those around it' });
+  await expect(evidence.getByRole('listitem').filter({ hasText: 'This message was reported' })).toContainText(
+    'Nobody likes your kites.',
+  );
+  for (const text of ['Good morning!', 'Just saying.']) await expect(evidence).toContainText(text);
+  await item.getByRole('button', { name: 'Remove' }).click();
+  await expect(item.getByRole('heading', { name: 'Remove this message?' })).toBeFocused();
+  await item.getByLabel('Reason').fill('We are kind to each other here.');
+  await item.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('It is removed.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(item.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(item).toContainText('Not a party for a birthday.');
+  await item.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('The report is dismissed.')).toBeVisible();
+  await expect(await auditLinesAbout(page, messageId)).toContainText(
+    'Ada Keeper decided a report about a message',
+  );
+  await expect(await auditLinesAbout(page, next)).toContainText('dismissed');
+  await other.context().close();
+});
+
+test('who is reported is suspended until a day to come, and only that', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  await signInNewAdmin(context, clocked);
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  await reportAs(hoorayUrl, await register(hoorayUrl), ['user', bruno.session.user.id], 'He is a robot.');
+  await openInQueue(page, 'reports', 'He is a robot.');
+  const item = queueItemOf(page);
+  await expect(item.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await item.getByRole('button', { name: 'Suspend' }).click();
+  await item.getByLabel('Until').fill('2020-01-01');
+  await item.getByRole('button', { name: 'Suspend' }).click();
+  await expect(item.getByText('Please choose a day that is still to come.')).toBeVisible();
+  await item.getByLabel('Until').fill('2099-12-31');
+  await item.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Bruno Castillo is suspended.')).toBeVisible();
+  await page.goto(`/manage-users?user=${bruno.session.user.id}`);
+  const panel = page.getByRole('dialog', { name: 'Bruno Castillo' });
+  await expect(panel.getByText('Suspended until Dec 31, 2099', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Ada Keeper suspended Bruno Castillo, after a report')).toBeVisible();
+});
+
+test('what somebody else has decided meanwhile goes calmly, and what is about oneself waits for another', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  const admin = await signInNewAdmin(context, clocked);
+  const olena = await register(hoorayUrl);
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const report = await reportAs(hoorayUrl, olena, ['user', bruno.session.user.id], 'He sings all night.');
+  await reportAs(hoorayUrl, olena, ['user', admin.session.user.id], 'She never sings.');
+  await openInQueue(page, 'reports', 'He sings all night.');
+  const other = await newAdmin(clocked, { name: 'Bea Keeper' });
+  await callAs(hoorayUrl, other, `POST /api/admin/reports/${report}/resolve`, { action: 'dismiss' });
+  await queueItemOf(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('This had already been decided')).toBeVisible();
+  await openInQueue(page, 'reports', 'She never sings.');
+  await expect(queueItemOf(page)).toContainText('Another ADMIN has to decide about it.');
+  await expect(queueItemOf(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { auditLinesAbout, newAdmin, signInNewAdmin } from '../support/admin.ts';
+import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { expect, expectSignedIn, expectSignedOut, storeSession } from '../support/journey.ts';
+import { openOtherPerson } from '../support/other-person.ts';
+import { birthdayIn, register } from '../support/people.ts';
+import { openForm } from '../support/profile-page.ts';
+
+// Who is signed out, suspended or no longer ADMIN is refused.
+test.use({ allowsRefusals: true });
+
+const panelOf = (page: Page) => page.getByRole('dialog');
+
+/** Does one act about the person whose panel is open, and waits for what is said about it. */
+async function act(page: Page, label: string, reason: string, done: string): Promise<void> {
+  await panelOf(page).getByRole('button', { name: label, exact: true }).click();
+  await panelOf(page).getByLabel('Reason').fill(reason);
+  await panelOf(page).getByRole('button', { name: label, exact: true }).click();
+  await expect(panelOf(page).getByText(done, { exact: true })).toBeVisible();
+}
+
+test('a person is found by a word of their name, and made ADMIN and sponsor and unmade again', {
+  tag: '@phone',
+}, async ({ page, context, clocked, hoorayUrl }) => {
+  await signInNewAdmin(context, clocked);
+  const found = await register(hoorayUrl, { name: 'Zoé Quintero' });
+  await register(hoorayUrl, { name: 'Somebody Else' });
+  await page.goto('/manage-users');
+  await page.getByLabel('Search users').fill('quint');
+  const people = page.getByRole('table', { name: 'People' }).getByRole('rowheader');
+  await expect(people).toHaveCount(1);
+  await expect(page).toHaveURL(/[?&]q=quint/);
+  await people.getByRole('button', { name: 'Zoé Quintero' }).click();
+  await expect(page).toHaveURL(new RegExp(`user=${found.session.user.id}`));
+  await act(page, 'Make ADMIN', 'Welcome to the team.', 'Zoé Quintero is ADMIN now.');
+  await act(page, 'Remove ADMIN role', 'Thank you.', 'Zoé Quintero is no longer ADMIN.');
+  await act(page, 'Make sponsor', '', 'Zoé Quintero is a sponsor now.');
+  await expect(panelOf(page).getByLabel('State').getByText('Sponsor')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/[?&]q=quint$/);
+  await page.getByLabel('Sponsors').check();
+  await expect(people).toHaveCount(1);
+  await page.getByLabel('Suspended').check();
+  await expect(page.getByText('Nobody found.')).toBeVisible();
+  const lines = await auditLinesAbout(page, found.session.user.id);
+  await expect(lines).toHaveCount(3);
+  await expect(lines.last()).toContainText(/changed the account of Zoé Quintero.*Role: USER.*ADMIN/);
+});
+
+test('a person is muted and suspended until a day, and freed; the reasons are asked for', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  await signInNewAdmin(context, clocked);
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  await page.goto(`/manage-users?user=${bruno.session.user.id}`);
+  await panelOf(page).getByRole('button', { name: 'Mute' }).click();
+  await panelOf(page).getByLabel('Until').fill('2099-12-31');
+  await panelOf(page).getByRole('button', { name: 'Mute' }).click();
+  await expect(panelOf(page).getByText('Muted until Dec 31, 2099', { exact: true })).toBeVisible();
+  await act(page, 'Suspend', 'A month of rest.', 'Bruno Castillo is suspended.');
+  await act(page, 'Lift suspension', 'That was a mistake.', 'Bruno Castillo is no longer suspended.');
+  await act(page, 'Lift mute', '', 'Bruno Castillo is no longer muted.');
+  await expect(panelOf(page).getByLabel('State')).toHaveCount(0);
+  const lines = await auditLinesAbout(page, bruno.session.user.id);
+  await expect(lines).toContainText([
+    'lifted the mute of Bruno Castillo',
+    'lifted the suspension of Bruno Castillo',
+    'suspended Bruno Castillo',
+    /muted Bruno Castillo.*Muted until: none/,
+  ]);
+});
+
+test('a birthday is corrected, sessions end at once, and an account is deleted in two steps', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  await signInNewAdmin(context, clocked);
+  const { page: other, person } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await other.goto('/profile');
+  await expectSignedIn(other);
+  const { id } = person.session.user;
+  await page.goto(`/manage-users?user=${id}`);
+  await panelOf(page).getByRole('button', { name: 'Correct birthday' }).click();
+  await panelOf(page).getByLabel('Birthday').fill(birthdayIn(0, 10));
+  await panelOf(page).getByRole('button', { name: 'Correct birthday' }).click();
+  await expect(panelOf(page).getByText('You must be at least 13 years old to use Hooray.')).toBeVisible();
+  await panelOf(page).getByLabel('Birthday').fill('1980-05-04');
+  await panelOf(page).getByRole('button', { name: 'Correct birthday' }).click();
+  await expect(panelOf(page).getByText('The birthday is corrected.')).toBeVisible();
+  await expect(panelOf(page).getByText('May 4, 1980')).toBeVisible();
+  await act(page, 'End sessions', '', 'Bruno Castillo is signed out everywhere.');
+  await other.reload();
+  await expectSignedOut(other);
+  await panelOf(page).getByRole('button', { name: 'Delete account' }).click();
+  await expect(panelOf(page).getByText('They have no credits.')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Delete account' }).click();
+  await expect(panelOf(page).getByText("This can't be undone.")).toBeVisible();
+  await panelOf(page).getByLabel('Reason').fill('You asked us to.');
+  await panelOf(page).getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(panelOf(page).getByText('The account is deleted.')).toBeVisible();
+  const lines = await auditLinesAbout(page, id);
+  await expect(lines.first()).toContainText(`deleted the account of Deleted account ${id.slice(0, 8)}`);
+  await expect(lines.filter({ hasText: 'ended all sessions' })).toHaveCount(1);
+  await other.context().close();
+});
+
+test('nobody decides about themselves, and who is no longer ADMIN leaves with the next refusal', async ({
+  page,
+  context,
+  clocked,
+}) => {
+  const admin = await signInNewAdmin(context, clocked);
+  await page.goto(`/manage-users?user=${admin.session.user.id}`);
+  await expect(panelOf(page)).toContainText('Nobody decides about themselves');
+  await expect(panelOf(page).getByRole('button', { name: 'Mute' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await clocked.setRole(admin, 'USER');
+  await page.getByLabel('Search users').fill('anybody');
+  await expect(page).toHaveURL('/forbidden');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+});
+
+test('the last ADMIN cannot delete themselves, and reads why', async ({ page, context, clocked }) => {
+  const other = await newAdmin(clocked);
+  const last = await newAdmin(clocked, { name: 'Bea Keeper' });
+  await storeSession(context, clocked.url, last.session);
+  await clocked.leaveOneAdmin(last);
+  const form = await openForm(page);
+  await form.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('This is the last ADMIN. Make somebody else ADMIN first.')).toBeVisible();
+  await expectSignedIn(page);
+  await clocked.setRole(other, 'ADMIN');
+});
