@@ -57,8 +57,9 @@ test('a party has two different banners, which say why they are there, go away w
 
   const talk = page.getByRole('region', { name: 'Talk' });
   const place = await talk.boundingBox();
-  await right.getByRole('button', { name: 'Hide' }).click();
+  await right.getByRole('button', { name: 'Hide' }).press('Enter');
   await expect(right).toHaveCount(0);
+  await expect(page.locator('aside > :focus')).toHaveCount(1);
   await expect(page.getByRole('figure', { name: 'Sponsored: Discount, 1' })).toBeVisible();
   expect(await talk.boundingBox()).toEqual(place);
 

@@ -1,33 +1,51 @@
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import type { ReactNode } from 'react';
+import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { Banner, type BannerProps } from './banner.tsx';
 import type { Reading } from './match-offer.ts';
-import { type MatchedOffer, useShownBanners } from './use-shown-banners.ts';
+import { type MatchedOffer, type ShownBanners, useShownBanners } from './use-shown-banners.ts';
 
-interface PartyBannersProps extends Pick<BannerProps, 'renderMenu'> {
+type RenderMenu = Pick<BannerProps, 'renderMenu'>;
+
+interface PartyBannersProps extends RenderMenu {
   offers: SponsorOffer[];
   party: Reading['party'];
   /** Receives what is beside the chat on a wide screen, and below it on others. */
   children: (banners: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode }) => ReactNode;
 }
 
-/** The banners of a party. A place whose banner was hidden stays empty, so that the chat does not jump. */
+/** The banners of a party. */
 export function PartyBanners({ offers, party, renderMenu, children }: PartyBannersProps) {
-  const { shown, isWide, hide, skip } = useShownBanners(offers, party);
-  const renderPlace = (matched: MatchedOffer | undefined) => {
-    if (!matched) return <div className={isWide ? 'w-44' : 'h-21'} />;
-    const { id } = matched.offer;
-    return (
-      <Banner
-        key={id}
-        {...matched}
-        shape={isWide ? 'tall' : 'flat'}
-        renderMenu={renderMenu}
-        onHide={() => hide(id)}
-        onMissing={() => skip(id)}
-      />
-    );
-  };
+  const { shown, ...place } = useShownBanners(offers, party);
+  const renderPlace = (matched: MatchedOffer | undefined) => <Place {...{ matched, renderMenu, ...place }} />;
   const [first, second] = shown.map(renderPlace);
-  return children(isWide ? { left: first, right: second } : { bottom: first });
+  return children(place.isWide ? { left: first, right: second } : { bottom: first });
+}
+
+interface PlaceProps extends RenderMenu, Omit<ShownBanners, 'shown'> {
+  matched: MatchedOffer | undefined;
+}
+
+/** The place of a banner. Once its banner is hidden it may stay empty, so that the chat does not jump. */
+function Place({ matched, isWide, hide, skip, renderMenu }: PlaceProps) {
+  const place = useFocusTarget<HTMLDivElement>();
+  const handleHide = (id: string) => {
+    // The button that was pressed disappears.
+    place.focus();
+    hide(id);
+  };
+  return (
+    <div ref={place.ref} tabIndex={-1} className={isWide ? 'h-full w-44' : 'h-21'}>
+      {matched && (
+        <Banner
+          key={matched.offer.id}
+          {...matched}
+          shape={isWide ? 'tall' : 'flat'}
+          renderMenu={renderMenu}
+          onHide={() => handleHide(matched.offer.id)}
+          onMissing={() => skip(matched.offer.id)}
+        />
+      )}
+    </div>
+  );
 }
