@@ -2,6 +2,7 @@ import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useFeature } from '../../../lib/features.ts';
 import { inPages, itemsOf } from '../../../lib/list-pages.ts';
 import { offersKey } from '../offer-queries.ts';
 import { mostRemembered } from './banner-memory.ts';
@@ -10,20 +11,24 @@ const pageSize = 100;
 const REFRESH_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 3000;
 
-const bannerOffersQuery = infiniteQueryOptions({
-  queryKey: [...offersKey, 'banners'],
-  ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),
-  retry: false,
-  refetchInterval: REFRESH_MS,
-});
+const bannerOffersQuery = (isOn: boolean) =>
+  infiniteQueryOptions({
+    // Offers that were fetched while banners are off have none.
+    queryKey: [...offersKey, 'banners', isOn],
+    ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),
+    retry: false,
+    refetchInterval: REFRESH_MS,
+  });
 
 /**
  * The offers with a banner that are for the reader; undefined until the first of them are known. A chat waits for them,
  * though not for long: banners that came later would push what one reads.
  */
 export function useBannerOffers(): SponsorOffer[] | undefined {
-  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } =
-    useInfiniteQuery(bannerOffersQuery);
+  const isOn = useFeature('sponsor-banners');
+  const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
+    bannerOffersQuery(isOn),
+  );
   const isBeyond = (data?.pages.length ?? 0) * pageSize >= mostRemembered;
   // After a failure the pages that there are have to do: asking again at once would never end.
   const isMoreWanted = hasNextPage && !isFetching && !isError && !isBeyond;
@@ -36,8 +41,8 @@ export function useBannerOffers(): SponsorOffer[] | undefined {
     return () => clearTimeout(timer);
   }, []);
   const offers = useMemo(
-    () => (data ? itemsOf(data).filter(({ bannerUrl }) => bannerUrl !== null) : []),
-    [data],
+    () => (data && isOn ? itemsOf(data).filter(({ bannerUrl }) => bannerUrl !== null) : []),
+    [data, isOn],
   );
   return isPending && !hasWaited ? undefined : offers;
 }
