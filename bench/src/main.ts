@@ -8,6 +8,7 @@ import { measureBoxPage } from './boxes/box-page.ts';
 import { measureLists } from './boxes/lists.ts';
 import { measureConnections } from './chat/connections.ts';
 import { measureHistory } from './chat/history.ts';
+import { measurePartyList } from './chat/party-list.ts';
 import { measureTalk } from './chat/talk.ts';
 import { measureChatBesideCollages } from './collage/chat-beside-collages.ts';
 import { measureCollageDrawing } from './collage/collage-drawing.ts';
@@ -60,6 +61,7 @@ const parts: Record<string, Part> = {
   'chat-talk': measureTalk,
   'chat-connections': measureConnections,
   'chat-history': measureHistory,
+  'party-list': measurePartyList,
   'box-page': measureBoxPage,
   lists: measureLists,
   donations: measureDonations,

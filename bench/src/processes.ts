@@ -18,6 +18,15 @@ function statOf(pid: number): { parent: number; ticks: number; reapedTicks: numb
   return { parent, ticks: user + system, reapedTicks: reapedUser + reapedSystem };
 }
 
+/** None where the process has just ended, as the workers of a database do. */
+function ticksOf(pid: number): number {
+  try {
+    return statOf(pid).ticks;
+  } catch {
+    return 0;
+  }
+}
+
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
@@ -28,8 +37,9 @@ export function childrenOf(pid: number): number[] {
 
 /** CPU time of a process and its living and reaped children so far, in milliseconds. */
 export function cpuMs(pid: number): number {
+  const children = childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), 0);
+  // Last, so that a child that ends meanwhile is counted among the reaped.
   const own = statOf(pid);
-  const children = childrenOf(pid).reduce((sum, child) => sum + statOf(child).ticks, 0);
   return ((own.ticks + own.reapedTicks + children) / TICKS) * 1000;
 }
 

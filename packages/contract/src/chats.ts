@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { chatLimits } from './chats.values.ts';
-import { askedId, lineOfText, searchField, text } from './fields.ts';
+import { answeredId, askedId, lineOfText, searchField, text } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
 export const chatSchema = z
   .object({
-    id: z.uuid(),
+    id: answeredId,
     name: z.string(),
     description: z.string(),
-    participants: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Those who have been in it the longest: up to 100 of them, in a list of parties 3. */
+    participants: z.array(z.object({ id: answeredId, name: z.string() })),
+    /** All who are in it. */
+    participantCount: z.int(),
     /** The topic of the sign-in catalogue that an initial party is for. */
     topic: z.string().nullable(),
     createdAt: z.string(),

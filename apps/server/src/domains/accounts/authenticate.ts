@@ -5,7 +5,7 @@ import type { AccountsDeps } from './accounts.deps.ts';
 import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from './accounts.policy.ts';
 import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
-import { verifyAccessToken } from './sessions/access-tokens.ts';
+import { createTokenVerifier } from './sessions/access-tokens.ts';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -36,10 +36,11 @@ export function createAuthenticate({
   secrets,
 }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>): Authenticate {
   const findSignedIn = prepareFindSignedIn(db);
+  const verifyToken = createTokenVerifier(secrets.accessTokenKey);
 
   async function authenticateToken(token: string, call: CallAccess): Promise<Actor> {
     const now = clock.now();
-    const { sessionId, userId, expiresAt } = verifyAccessToken(secrets.accessTokenKey, token, now);
+    const { sessionId, userId, expiresAt } = verifyToken(token, now);
     const found = await findSignedIn(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
     assertAccess(found.account, call, now);

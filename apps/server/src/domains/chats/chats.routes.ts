@@ -12,38 +12,31 @@ import {
   type Party,
 } from './parties.repository.ts';
 
-function present(party: Party, participants: Participant[] = []): Chat {
-  const { id, name, description, topic, createdAt } = party;
-  return { id, name, description, topic, createdAt: createdAt.toISOString(), participants };
-}
+type Presented = Omit<Party, 'creatorId' | 'createdAt'> & { createdAt: Date | string };
 
-async function withParticipants(db: Db, parties: Party[]): Promise<Chat[]> {
-  const participants = await listParticipants(
-    db,
-    parties.map(({ id }) => id),
-  );
-  return parties.map((party) => present(party, participants.get(party.id)));
+function present(party: Presented, participants: Participant[] = party.firstParticipants): Chat {
+  const { id, name, description, topic, participantCount } = party;
+  const createdAt = new Date(party.createdAt).toISOString();
+  return { id, name, description, topic, createdAt, participants, participantCount };
 }
 
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
-  const one = async (party: Party) => (await withParticipants(db, [party]))[0] as Chat;
-
   serve(chatsCalls, {
     async 'GET /api/chats'({ query: { q, limit }, pages }) {
       const after = pages.after(cursorSchema);
       const page = await pages.read({
         limit,
         list: (count) => listParties(db, { q: q?.trim(), after, limit: count }),
-        placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
+        placeOf: ({ createdAt, id }): Cursor => ({ createdAt, id }),
       });
-      return withParticipants(db, page);
+      return page.map((party) => present(party));
     },
     async 'POST /api/chats'({ body, actor }) {
       const { name, description } = body;
-      return one(await insertParty(db, { name, description, creatorId: actor.id }));
+      return present(await insertParty(db, { name, description, creatorId: actor.id }));
     },
     async 'GET /api/chats/{id}'({ params }) {
-      return one(await getParty(db, params.id));
+      return present(await getParty(db, params.id), await listParticipants(db, params.id));
     },
   });
 }

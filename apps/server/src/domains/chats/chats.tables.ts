@@ -4,6 +4,8 @@ import {
   boolean,
   check,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -58,6 +60,12 @@ export const parties = pgTable(
     /** The interest of the catalogue that a starting party stands for. */
     topic: text().unique(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Triggers keep how many have come, and the three who have been in it the longest: a list of parties reads no others. */
+    participantCount: integer('participant_count').notNull().default(0),
+    firstParticipants: jsonb('first_participants')
+      .$type<{ id: string; name: string }[]>()
+      .notNull()
+      .default([]),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

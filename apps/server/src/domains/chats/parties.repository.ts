@@ -1,8 +1,10 @@
 import type { Chat } from '@hooray/contract/chats.ts';
-import { and, asc, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { parties, partyParticipants } from './chats.tables.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
@@ -22,7 +24,7 @@ export async function insertParty(
     if (!created) throw new Error('an insert returned no row');
     await insertRoom(tx, created.id);
     await insertParticipant(tx, created.id, party.creatorId);
-    return created;
+    return getParty(tx, created.id);
   });
 }
 
@@ -66,66 +68,62 @@ export async function insertVisibleParticipant(
 // The person's characters mean themselves, also those that LIKE takes for more.
 const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of parties, newest first, after the party that a cursor names. */
-export async function listParties(
-  db: Db,
-  {
-    q,
-    after,
-    limit,
-  }: { q: string | undefined; after: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<(Party & { cursorAt: string })[]> {
-  const isFound = q
-    ? or(ilike(parties.name, containing(q)), ilike(parties.description, containing(q)))
-    : undefined;
-  const isFurther =
-    after &&
-    sql`(${parties.createdAt}, ${parties.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  return db
-    .select({
-      id: parties.id,
-      name: parties.name,
-      description: parties.description,
-      topic: parties.topic,
-      creatorId: parties.creatorId,
-      createdAt: parties.createdAt,
-      // As text, because a Date keeps milliseconds only and the cursor needs the microseconds.
-      cursorAt: sql<string>`${parties.createdAt}::text`,
-    })
-    .from(parties)
-    .where(and(isFound, isFurther))
-    .orderBy(desc(parties.createdAt), desc(parties.id))
-    .limit(limit);
+/** A party as lists show it; times are texts. */
+interface ListedParty extends Omit<Party, 'creatorId' | 'createdAt'> {
+  /** With microseconds, which a cursor needs. */
+  createdAt: string;
 }
 
-const participantsOf = prepared((db) => {
-  // Bounded within each party: one of them may be everybody's.
-  const longest = db
-    .select({ id: partyParticipants.userId, joinedAt: partyParticipants.joinedAt })
-    .from(partyParticipants)
-    .where(eq(partyParticipants.partyId, sql`asked.id`))
-    .orderBy(asc(partyParticipants.joinedAt))
-    .limit(SHOWN_PARTICIPANTS)
-    .as('longest');
-  const person = sql`json_build_object('id', ${users.id}, 'name', ${users.name})`;
-  const shown = db
-    .select({
-      participants: sql<Participant[] | null>`json_agg(${person} order by ${longest.joinedAt})`.as(
-        'participants',
+function selectParties(db: Db, isFound?: SQL) {
+  const { creatorId: _creator, ...listed } = getTableColumns(parties);
+  const page = db
+    .select(listed)
+    .from(parties)
+    .where(
+      and(
+        isFound,
+        sql`(${parties.createdAt}, ${parties.id}) <
+          (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
       ),
-    })
-    .from(longest)
-    .innerJoin(users, eq(users.id, longest.id))
-    .as('shown');
-  return db
-    .select({ partyId: sql<string>`asked.id`, participants: shown.participants })
-    .from(sql`unnest(${sql.placeholder('partyIds')}::uuid[]) as asked (id)`)
-    .crossJoinLateral(shown)
-    .prepare('participants_of_parties');
+    )
+    .orderBy(desc(parties.createdAt), desc(parties.id))
+    .limit(sql.placeholder('limit'))
+    .as('page');
+  return selectAsOne<ListedParty>(db, page);
+}
+
+const newestParties = prepared((db) => selectParties(db).prepare('newest_parties'));
+
+const foundParties = prepared((db) => {
+  const pattern = sql.placeholder('pattern');
+  const isFound = or(ilike(parties.name, pattern), ilike(parties.description, pattern));
+  return selectParties(db, isFound).prepare('found_parties');
 });
 
-/** Who has come to these parties: of each those who have been in it the longest. */
-export async function listParticipants(db: Db, partyIds: string[]): Promise<Map<string, Participant[]>> {
-  const found = await participantsOf(db).execute({ partyIds });
-  return new Map(found.map(({ partyId, participants }) => [partyId, participants ?? []]));
+interface PartyPage {
+  q?: string | undefined;
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+/** A page of parties, newest first. */
+export async function listParties(
+  db: Db,
+  { q, after = BEFORE_ALL, limit }: PartyPage,
+): Promise<ListedParty[]> {
+  const [page] = q
+    ? await foundParties(db).execute({ pattern: containing(q), ...after, limit })
+    : await newestParties(db).execute({ ...after, limit });
+  return rowsOf(page);
+}
+
+/** Who has come to a party: those who have been in it the longest, at most a hundred. */
+export async function listParticipants(db: Db, partyId: string): Promise<Participant[]> {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(partyParticipants)
+    .innerJoin(users, eq(users.id, partyParticipants.userId))
+    .where(eq(partyParticipants.partyId, partyId))
+    .orderBy(asc(partyParticipants.joinedAt))
+    .limit(SHOWN_PARTICIPANTS);
 }

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { listParticipants, listParties } from './parties.repository.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { deleteAccount } from '../accounts/accounts.repository.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { insertParticipant, insertParty, listParticipants, listParties } from './parties.repository.ts';
 
 const PEOPLE = 5000;
-const SHOWN = 100;
+const LISTED = 100;
+const FIRST = 3;
 
 let database: Database;
 beforeAll(async () => {
@@ -24,28 +28,88 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function listAll() {
-  const parties = await listParties(database.db, { q: undefined, after: undefined, limit: 100 });
-  expect(parties).toHaveLength(interestCatalogue.length);
-  return parties.map(({ id }) => id);
+const listAll = () => listParties(database.db, { limit: 100 });
+const longest = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${PEOPLE - index}`);
+
+/** How many rows of the participants a piece of work reads. */
+async function countReads(work: (tx: Db) => Promise<unknown>): Promise<number> {
+  return database.db.transaction(async (tx) => {
+    // What the connection read before may not have been reported yet.
+    const readSoFar = async () => {
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
+             where relname = 'party_participants'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await readSoFar();
+    await work(tx);
+    return (await readSoFar()) - before;
+  });
 }
 
-test('a party names the hundred who have been in it the longest, the longest first', async () => {
-  const ids = await listAll();
-  const participants = await listParticipants(database.db, ids);
-  const longest = Array.from({ length: SHOWN }, (_, index) => `Guest ${PEOPLE - index}`);
-  for (const id of ids) expect(participants.get(id)?.map(({ name }) => name)).toEqual(longest);
+test('a list of parties counts everybody and names the three who have been in each the longest', async () => {
+  const parties = await listAll();
+  expect(parties).toHaveLength(interestCatalogue.length);
+  for (const { participantCount, firstParticipants } of parties) {
+    expect(participantCount).toBe(PEOPLE);
+    expect(firstParticipants.map(({ name }) => name)).toEqual(longest(FIRST));
+  }
 });
 
-test('naming them does not read everybody who has come', async () => {
-  const ids = await listAll();
-  const read = await database.db.transaction(async (tx) => {
-    await listParticipants(tx, ids);
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
-           where relname = 'party_participants'`,
-    );
-    return rows[0]?.count;
-  });
-  expect(read).toBeLessThan(PEOPLE);
+test('a party names the hundred who have been in it the longest, the longest first', async () => {
+  for (const { id } of await listAll()) {
+    const participants = await listParticipants(database.db, id);
+    expect(participants.map(({ name }) => name)).toEqual(longest(LISTED));
+  }
+});
+
+test('a list reads no participants, and a party no more than it names', async () => {
+  const [party] = await listAll();
+  expect(await countReads((tx) => listParties(tx, { limit: 100 }))).toBe(0);
+  expect(await countReads((tx) => listParticipants(tx, party?.id ?? ''))).toBeLessThan(2 * LISTED);
+});
+
+async function newPerson(name: string): Promise<string> {
+  const id = randomUUID();
+  await database.db.insert(users).values({ id, name, email: `${id}@example.com` });
+  return id;
+}
+
+test('the count and the names follow whoever comes, is renamed and goes', async () => {
+  const { db } = database;
+  const [ann, ben, cem, dag] = await Promise.all(['Ann', 'Ben', 'Cem', 'Dag'].map(newPerson));
+  if (!ann || !ben || !cem || !dag) throw new Error('unreachable');
+  const { id } = await insertParty(db, { name: 'Kites', description: 'All about kites', creatorId: ann });
+  const state = async () => {
+    const party = (await listAll()).find((listed) => listed.id === id);
+    return [party?.participantCount, ...(party?.firstParticipants.map(({ name }) => name) ?? [])];
+  };
+  expect(await state()).toEqual([1, 'Ann']);
+  for (const person of [ben, cem, dag, ben]) await insertParticipant(db, id, person);
+  expect(await state()).toEqual([4, 'Ann', 'Ben', 'Cem']);
+  await db.update(users).set({ name: 'Benedict' }).where(eq(users.id, ben));
+  await db.update(users).set({ name: 'Dagmar' }).where(eq(users.id, dag));
+  expect(await state()).toEqual([4, 'Ann', 'Benedict', 'Cem']);
+  await deleteAccount(db, ann);
+  expect(await state()).toEqual([3, 'Benedict', 'Cem', 'Dagmar']);
+});
+
+test('people who come to many parties and leave them at once are counted, and nobody waits for another', async () => {
+  const { db } = database;
+  const creator = await newPerson('Host');
+  const opened = Array.from({ length: 6 }, (_, index) =>
+    insertParty(db, { name: `Race ${index}`, description: 'All at once', creatorId: creator }),
+  );
+  const ids = (await Promise.all(opened)).map(({ id }) => id);
+  const people = await Promise.all(Array.from({ length: 12 }, (_, index) => newPerson(`Racer ${index}`)));
+  const shuffled = (index: number) => (index % 2 ? ids : ids.toReversed());
+  await Promise.all(
+    people.flatMap((person, index) => shuffled(index).map((id) => insertParticipant(db, id, person))),
+  );
+  const counts = async () =>
+    (await listAll()).filter(({ id }) => ids.includes(id)).map((party) => party.participantCount);
+  expect(await counts()).toEqual(ids.map(() => people.length + 1));
+  await Promise.all(people.slice(0, 8).map((person) => deleteAccount(db, person)));
+  expect(await counts()).toEqual(ids.map(() => people.length + 1 - 8));
 });

@@ -36,13 +36,14 @@ export function refuseUnmetRequests(app: FastifyInstance): void {
     unmet.add(request);
     app.server.emit('request', request, response);
   });
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     if (unmet.has(raw)) {
       // A body may follow, which is never read.
       reply.header('connection', 'close');
-      throw new AppError('EXPECTATION_FAILED');
+      return done(new AppError('EXPECTATION_FAILED'));
     }
     // RFC 9112 §3.2.
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('MALFORMED_REQUEST');
+    const lacksHost = raw.headers.host === undefined && raw.httpVersion === '1.1';
+    done(lacksHost ? new AppError('MALFORMED_REQUEST') : undefined);
   });
 }

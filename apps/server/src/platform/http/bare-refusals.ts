@@ -56,8 +56,9 @@ export function createClientErrorHandler(security: SecurityHeaders, answeredEarl
 
 /** Records connections whose request got its response before it had arrived whole. */
 export function noteEarlyAnswers(app: FastifyInstance, answeredEarly: WeakSet<Socket>): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) answeredEarly.add(raw.socket);
+    done();
   });
 }
 

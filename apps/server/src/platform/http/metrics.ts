@@ -56,9 +56,10 @@ export function registerMetrics(app: FastifyInstance, { registry, token, poolSta
       this.set({ state: 'waited for' }, waiting);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('FORBIDDEN');

@@ -81,13 +81,15 @@ function levelFor(status: number): 'error' | 'info' | 'debug' {
 
 /** One line per response: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`. */
 export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
     const level = levelFor(status);
-    if (!logger.isLevelEnabled(level)) return;
-    request.log[level]({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
+    if (logger.isLevelEnabled(level))
+      request.log[level]({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
+    done();
   });
 }

@@ -38,7 +38,8 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
 }
 
 export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

@@ -21,7 +21,7 @@ export function boundStopping(app: FastifyInstance, patienceMs = PATIENCE_MS): v
       clearTimeout(cut);
     });
   });
-  app.addHook('onRequest', async () => {
-    if (isStopping) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
-  });
+  app.addHook('onRequest', (_request, _reply, done) =>
+    done(isStopping ? new AppError('UNAVAILABLE', { retryAfter: 2 }) : undefined),
+  );
 }

@@ -6,9 +6,6 @@ import type { MonsterKind } from '../../../ui/monsters/palette.ts';
 
 const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
 
-/** The maximum number of participants that the server lists. */
-export const mostNamed = 100;
-
 /** The monster of a party: always the same one. */
 function hostOf({ id }: Chat): MonsterKind {
   return hosts[Number.parseInt(id.slice(-4), 16) % hosts.length] ?? 'fluff';
@@ -40,10 +37,11 @@ export function PartyCard({ party }: { party: Chat }) {
   );
 }
 
-/** '1 participant', '12 participants', '100+ participants'. */
-export function countParticipants({ participants: { length } }: Chat): string {
-  if (length === 1) return '1 participant';
-  return `${length}${length >= mostNamed ? '+' : ''} participants`;
+/** '1 participant', '12 participants', '1,200 participants'. */
+export function countParticipants({ participantCount }: Chat): string {
+  return participantCount === 1
+    ? '1 participant'
+    : `${new Intl.NumberFormat().format(participantCount)} participants`;
 }
 
 function PeopleIcon() {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { useIdentity } from '../../../lib/session.ts';
 import { ChatRoom } from '../room/chat-room.tsx';
-import { mostNamed } from './party-card.tsx';
 import { PartyMembers, type RenderMember } from './party-members.tsx';
 
 interface PartyRoomProps extends RenderMessage, RenderMember {
@@ -60,13 +59,15 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
 }
 
 /** Everybody who joins is a participant: if more people are here than are known as participants, the party is refetched. */
-function useFreshParticipants({ id, participants }: Chat): (peopleCount: number) => void {
+function useFreshParticipants({ id, participants, participantCount }: Chat): (peopleCount: number) => void {
   const queryClient = useQueryClient();
   const ownId = useIdentity()?.id;
   return (peopleCount) => {
-    const isKnown = participants.some((participant) => participant.id === ownId);
-    const hasNewcomers = peopleCount > participants.length || !isKnown;
-    if (hasNewcomers && participants.length < mostNamed) {
+    // Of many participants not all are listed.
+    const isUnknown =
+      participants.length === participantCount &&
+      participants.every(({ id: memberId }) => memberId !== ownId);
+    if (peopleCount > participantCount || isUnknown) {
       void queryClient.invalidateQueries({ queryKey: ['chats', 'one', id] });
     }
   };

@@ -1,0 +1,62 @@
+import { openParties, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { startProgram } from '../processes.ts';
+import { APP_SECRET, hooray, partyListBaseline } from '../programs.ts';
+import { cpuPerRequest } from '../requests.ts';
+
+const PARTIES = 120;
+const PARTICIPANTS = 30;
+const ASKING = 80;
+const REQUESTS = 1500;
+const ROUNDS = 7;
+const LIMITS = { plain: 1, me: 2.5 };
+
+/** A hundred parties with their participants, compared with the rows alone, and with `GET /api/auth/me`. */
+export async function measurePartyList(database: BenchDatabase): Promise<Figure[]> {
+  const environment = {
+    DATABASE_URL: database.url,
+    APP_SECRET,
+    RATE_LIMITS: 'off',
+    DATA_DIR: database.serverDataDir,
+  };
+  const ours = await startProgram(hooray, environment);
+  const plain = await startProgram(partyListBaseline, environment);
+  try {
+    const tokens = await withDatabase(database.url, async (client) => {
+      const people = await putPeople(client, ASKING);
+      const parties = await openParties(client, PARTIES);
+      await client.query(
+        'insert into party_participants (party_id, user_id) select party, person from unnest($1::uuid[]) party cross join unnest($2::uuid[]) person',
+        [parties, people.slice(0, PARTICIPANTS).map(({ id }) => id)],
+      );
+      await client.query('vacuum analyze');
+      return people.map(({ token }) => token);
+    });
+    const list = { path: '/api/chats', tokens, amount: REQUESTS };
+    const me = { path: '/api/auth/me', tokens, amount: REQUESTS };
+    const rounds: { mine: number; theirs: number; me: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rounds.push({
+        mine: await cpuPerRequest(ours, database, list),
+        theirs: await cpuPerRequest(plain, database, list),
+        me: await cpuPerRequest(ours, database, me),
+      });
+    // The first round only warms up.
+    rounds.shift();
+    const cost = (what: 'mine' | 'theirs' | 'me') => median(rounds.map((round) => round[what])).toFixed(0);
+    const figure = (against: string, other: 'theirs' | 'me', limit: number) =>
+      ratioFigure(
+        `\`GET /api/chats\`, 100 parties of ${PARTICIPANTS}: CPU of server and database, against ${against}`,
+        rounds.map((round) => round.mine / round[other]),
+        limit,
+        `${cost('mine')} against ${cost(other)} µs`,
+      );
+    return [
+      figure('their rows alone by hand', 'theirs', LIMITS.plain),
+      figure('`GET /api/auth/me`', 'me', LIMITS.me),
+    ];
+  } finally {
+    await Promise.all([ours.stop(), plain.stop()]);
+  }
+}
