@@ -60,9 +60,7 @@ test.describe('with confirming addresses on', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/doesn't work/i);
   });
 
-  test('signed out one logs in first, comes back to the link and confirms', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('signed out one logs in first, comes back to the link and confirms', async ({ page }) => {
     const person = await register(hooray.url);
     await page.goto(await linkFor(person));
     await page.getByRole('link', { name: 'Confirm email' }).click();

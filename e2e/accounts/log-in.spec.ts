@@ -30,7 +30,7 @@ test('logging in with address and password leads home', { tag: '@phone' }, async
   await expectSignedIn(page);
 });
 
-test('a wrong password is told in red under the form', { tag: '@phone' }, async ({ page, hoorayUrl }) => {
+test('a wrong password is told in red under the form', async ({ page, hoorayUrl }) => {
   const { email } = await register(hoorayUrl);
   await page.goto('/login');
   await logIn(page, email, 'not-the-password');

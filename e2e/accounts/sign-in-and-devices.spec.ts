@@ -128,7 +128,7 @@ test('where the sign-in is too long ago, removing asks for the current password'
   await expect(ask(page)).toHaveCount(0);
 });
 
-test('coming back by a one-time password signs out every other device', { tag: '@phone' }, async ({
+test('coming back by a one-time password signs out every other device', async ({
   page,
   signIn,
   browser,
