@@ -1,3 +1,4 @@
+import { say } from '../support/chats.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   actionsOf,
@@ -6,7 +7,6 @@ import {
   expectHeld,
   meet,
   openSearch,
-  say,
   spin,
   spinOn,
 } from '../support/random.ts';

@@ -1,14 +1,6 @@
+import { logOf, say } from '../support/chats.ts';
 import { expect, test } from '../support/journey.ts';
-import {
-  actionsOf,
-  alertOn,
-  countryOn,
-  expectInRoom,
-  logOf,
-  meet,
-  say,
-  searchingOn,
-} from '../support/random.ts';
+import { actionsOf, alertOn, countryOn, expectInRoom, meet, searchingOn } from '../support/random.ts';
 import { madeUpId } from '../support/screens.ts';
 
 // Two people fill in a form each.

@@ -1,6 +1,7 @@
 import { breakConnections } from '../support/broken-connection.ts';
+import { logOf, say } from '../support/chats.ts';
 import { expect, test } from '../support/journey.ts';
-import { alertOn, expectInRoom, logOf, meet, openSearch, say, spinOn } from '../support/random.ts';
+import { alertOn, expectInRoom, meet, openSearch, spinOn } from '../support/random.ts';
 import { madeUpId } from '../support/screens.ts';
 
 // Two people fill in a form each.
