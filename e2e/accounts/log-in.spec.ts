@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { register } from '../support/accounts/people.ts';
 import {
   expect,
   expectFieldError,
@@ -8,7 +9,6 @@ import {
   readAuthorization,
   test,
 } from '../support/journey.ts';
-import { register } from '../support/people.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { mailsTo } from '../support/inbox.ts';
+import { callApi, logInOutside, type Person, type Session } from '../support/accounts/people.ts';
+import { mailsTo } from '../support/hooray/inbox.ts';
 import { expect, expectSignedIn, expectSignedOut, storeSession, test } from '../support/journey.ts';
-import { callApi, logInOutside, type Person, type Session } from '../support/people.ts';
 
 test.use({ allowsRefusals: true });
 

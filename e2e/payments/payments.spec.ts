@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createBox } from '../support/boxes.ts';
+import { callApi, type Person, register } from '../support/accounts/people.ts';
+import { informationOf } from '../support/accounts/profile-page.ts';
+import { createBox } from '../support/boxes/boxes.ts';
 import {
   amountIn,
   balanceOf,
@@ -11,10 +13,8 @@ import {
   type PaymentMethod,
   stayForThanks,
   topUp,
-} from '../support/checkout.ts';
+} from '../support/boxes/checkout.ts';
 import { expect, test } from '../support/journey.ts';
-import { callApi, type Person, register } from '../support/people.ts';
-import { informationOf } from '../support/profile-page.ts';
 
 const finality =
   'Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and never become money again.';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { storeSession } from './journey.ts';
+import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
+import { storeSession } from '../journey.ts';
 import { callApi, logInOutside, type User } from './people.ts';
-import { adminEmail, adminPassword } from './running-hooray.ts';
 
 /** Signs the ADMIN of the settings in, in this browser, with a birthday and interests. */
 export async function signInAdmin(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { openOtherPerson } from '../accounts/other-person.ts';
+import type { Wishes } from '../accounts/people.ts';
 import { logOf, messageFieldOf } from './chats.ts';
-import { openOtherPerson } from './other-person.ts';
-import type { Wishes } from './people.ts';
 
 export const spinOn = (page: Page) => page.getByRole('button', { name: 'SPIN TO MEET' });
 export const searchingOn = (page: Page) => page.getByRole('button', { name: 'Searching...' });
