@@ -11,7 +11,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(import.meta.dirname, 'test-results'),
-  globalSetup: join(import.meta.dirname, 'support/global-setup.ts'),
+  globalSetup: join(import.meta.dirname, 'support/hooray/global-setup.ts'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -1,8 +1,8 @@
-import { holdResponses } from '../support/held-responses.ts';
+import { informationOf } from '../support/accounts/profile-page.ts';
+import { plainPicture } from '../support/boxes/pictures.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
+import { expectColour } from '../support/browser/rendered-picture.ts';
 import { expect, test } from '../support/journey.ts';
-import { plainPicture } from '../support/pictures.ts';
-import { informationOf } from '../support/profile-page.ts';
-import { expectColour } from '../support/rendered-picture.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { mailsTo } from '../support/inbox.ts';
+import { callApi, type Person, register } from '../support/accounts/people.ts';
+import { mailsTo } from '../support/hooray/inbox.ts';
+import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, expectSignedIn, headerOf, storeSession, test } from '../support/journey.ts';
-import { callApi, type Person, register } from '../support/people.ts';
-import { type RunningHooray, startHooray } from '../support/running-hooray.ts';
 
 const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirm your email' });
 const done = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your email is confirmed' });
@@ -60,9 +60,7 @@ test.describe('with confirming addresses on', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/doesn't work/i);
   });
 
-  test('signed out one logs in first, comes back to the link and confirms', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('signed out one logs in first, comes back to the link and confirms', async ({ page }) => {
     const person = await register(hooray.url);
     await page.goto(await linkFor(person));
     await page.getByRole('link', { name: 'Confirm email' }).click();

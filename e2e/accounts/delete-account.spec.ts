@@ -1,6 +1,6 @@
+import { logInOutside } from '../support/accounts/people.ts';
+import { openForm } from '../support/accounts/profile-page.ts';
 import { expect, expectSignedOut, test } from '../support/journey.ts';
-import { logInOutside } from '../support/people.ts';
-import { openForm } from '../support/profile-page.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { holdResponses } from '../support/held-responses.ts';
-import { mailsTo } from '../support/inbox.ts';
+import { logInOutside, register } from '../support/accounts/people.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
+import { mailsTo } from '../support/hooray/inbox.ts';
 import { expect, expectFieldError, expectSignedIn, test } from '../support/journey.ts';
-import { logInOutside, register } from '../support/people.ts';
 
 test.use({ allowsRefusals: true });
 

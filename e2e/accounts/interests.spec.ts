@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdResponses } from '../support/held-responses.ts';
+import { birthdayIn } from '../support/accounts/people.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
 import { expect, readSession, test } from '../support/journey.ts';
-import { birthdayIn } from '../support/people.ts';
 
 const catalogue = [
   'Music',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { register } from '../support/accounts/people.ts';
 import {
   expect,
   expectFieldError,
@@ -8,7 +9,6 @@ import {
   readAuthorization,
   test,
 } from '../support/journey.ts';
-import { register } from '../support/people.ts';
 
 test.use({ allowsRefusals: true });
 
@@ -30,7 +30,7 @@ test('logging in with address and password leads home', { tag: '@phone' }, async
   await expectSignedIn(page);
 });
 
-test('a wrong password is told in red under the form', { tag: '@phone' }, async ({ page, hoorayUrl }) => {
+test('a wrong password is told in red under the form', async ({ page, hoorayUrl }) => {
   const { email } = await register(hoorayUrl);
   await page.goto('/login');
   await logIn(page, email, 'not-the-password');

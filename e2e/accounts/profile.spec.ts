@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { mailsTo } from '../support/inbox.ts';
+import { birthdayIn, logInOutside, newRegistration, register } from '../support/accounts/people.ts';
+import { informationOf, openForm } from '../support/accounts/profile-page.ts';
+import { plainPicture } from '../support/boxes/pictures.ts';
+import { expectColour } from '../support/browser/rendered-picture.ts';
+import { mailsTo } from '../support/hooray/inbox.ts';
 import { expect, expectFieldError, headerOf, test } from '../support/journey.ts';
-import { birthdayIn, logInOutside, newRegistration, register } from '../support/people.ts';
-import { plainPicture } from '../support/pictures.ts';
-import { informationOf, openForm } from '../support/profile-page.ts';
-import { expectColour } from '../support/rendered-picture.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { callApi, type Person, register } from '../support/accounts/people.ts';
+import { stopTime } from '../support/browser/stopped-time.ts';
 import {
   expect,
   expectSignedIn,
@@ -10,8 +12,6 @@ import {
   storeSession,
   test,
 } from '../support/journey.ts';
-import { callApi, type Person, register } from '../support/people.ts';
-import { stopTime } from '../support/stopped-time.ts';
 
 const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Happy Birthday/ });
 const logOutOf = (page: Page) => headerOf(page).getByRole('button', { name: 'Log Out' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { mailsTo } from '../support/inbox.ts';
+import { callApi, logInOutside, type Person, type Session } from '../support/accounts/people.ts';
+import { mailsTo } from '../support/hooray/inbox.ts';
 import { expect, expectSignedIn, expectSignedOut, storeSession, test } from '../support/journey.ts';
-import { callApi, logInOutside, type Person, type Session } from '../support/people.ts';
 
 test.use({ allowsRefusals: true });
 
@@ -128,7 +128,7 @@ test('where the sign-in is too long ago, removing asks for the current password'
   await expect(ask(page)).toHaveCount(0);
 });
 
-test('coming back by a one-time password signs out every other device', { tag: '@phone' }, async ({
+test('coming back by a one-time password signs out every other device', async ({
   page,
   signIn,
   browser,

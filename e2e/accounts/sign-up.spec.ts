@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { birthdayIn, newRegistration, type Registration, register } from '../support/accounts/people.ts';
+import { plainPicture } from '../support/boxes/pictures.ts';
+import { expectColour } from '../support/browser/rendered-picture.ts';
 import {
   expect,
   expectFieldError,
@@ -8,9 +11,6 @@ import {
   readSession,
   test,
 } from '../support/journey.ts';
-import { birthdayIn, newRegistration, type Registration, register } from '../support/people.ts';
-import { plainPicture } from '../support/pictures.ts';
-import { expectColour } from '../support/rendered-picture.ts';
 
 test.use({ allowsRefusals: true });
 

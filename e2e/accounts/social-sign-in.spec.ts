@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { holdResponses } from '../support/held-responses.ts';
+import { birthdayIn, callApi, register } from '../support/accounts/people.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
 import {
   expect,
   expectSignedIn,
@@ -10,7 +11,6 @@ import {
   readSession,
   test,
 } from '../support/journey.ts';
-import { birthdayIn, callApi, register } from '../support/people.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { callApi, logInOutside, type Person, register, type Session } from '../support/accounts/people.ts';
 import {
   expect,
   expectSignedIn,
@@ -7,8 +8,7 @@ import {
   storeSession,
   test,
 } from '../support/journey.ts';
-import { callApi, logInOutside, type Person, register, type Session } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,9 +1,9 @@
-import { callAs, openInQueue, queueItemOf, reportAs, signInNewAdmin } from '../support/admin.ts';
-import { createParty } from '../support/chats.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { callAs, openInQueue, queueItemOf, reportAs, signInNewAdmin } from '../support/accounts/admin.ts';
+import { register } from '../support/accounts/people.ts';
+import { createParty } from '../support/chats/chats.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
-import { register } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });

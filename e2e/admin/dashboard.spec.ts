@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { signInNewAdmin } from '../support/admin.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { signInNewAdmin } from '../support/accounts/admin.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
 
 test('charts have their numbers as tables, by keyboard too, and all of them as CSV', {

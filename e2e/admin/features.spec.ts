@@ -1,7 +1,7 @@
-import { callAs, newAdmin, signInNewAdmin } from '../support/admin.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { callAs, newAdmin, signInNewAdmin } from '../support/accounts/admin.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
 
 test.use({ allowsRefusals: true });
 

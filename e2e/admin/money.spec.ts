@@ -5,10 +5,10 @@ import {
   openInQueue,
   queueItemOf,
   signInNewAdmin,
-} from '../support/admin.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+} from '../support/accounts/admin.ts';
+import { register } from '../support/accounts/people.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
-import { register } from '../support/people.ts';
 
 /** Presses a button on a page of the sandbox. */
 async function press(address: string | URL, act: string): Promise<void> {

@@ -6,12 +6,12 @@ import {
   queueItemOf,
   reportAs,
   signInNewAdmin,
-} from '../support/admin.ts';
-import { createParty, messageRowOf, say } from '../support/chats.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+} from '../support/accounts/admin.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { register } from '../support/accounts/people.ts';
+import { createParty, messageRowOf, say } from '../support/chats/chats.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { register } from '../support/people.ts';
 
 // Somebody else may decide in the meantime, and others lose what they had.
 test.use({ allowsRefusals: true });

@@ -1,8 +1,14 @@
-import { auditLinesAbout, callAs, openInQueue, queueItemOf, signInNewAdmin } from '../support/admin.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+import {
+  auditLinesAbout,
+  callAs,
+  openInQueue,
+  queueItemOf,
+  signInNewAdmin,
+} from '../support/accounts/admin.ts';
+import { callApi, type Person, register } from '../support/accounts/people.ts';
+import { plainPicture } from '../support/boxes/pictures.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
-import { callApi, type Person, register } from '../support/people.ts';
-import { plainPicture } from '../support/pictures.ts';
 
 const application = {
   productDescription: 'Kites for every wind.',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { auditLinesAbout, newAdmin, signInNewAdmin } from '../support/admin.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { auditLinesAbout, newAdmin, signInNewAdmin } from '../support/accounts/admin.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import { openForm } from '../support/accounts/profile-page.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect, expectSignedIn, expectSignedOut, storeSession } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { birthdayIn, register } from '../support/people.ts';
-import { openForm } from '../support/profile-page.ts';
 
 // Who is signed out, suspended or no longer ADMIN is refused.
 test.use({ allowsRefusals: true });

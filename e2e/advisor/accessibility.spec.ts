@@ -1,7 +1,7 @@
-import { basketOn, fillAdvisor, findGifts, ideasOn, windowOf } from '../support/advisor.ts';
-import { makeBox, selectGift } from '../support/gifts.ts';
+import { basketOn, fillAdvisor, findGifts, ideasOn, windowOf } from '../support/boxes/advisor.ts';
+import { makeBox, selectGift } from '../support/boxes/gifts.ts';
 import { expect, test } from '../support/journey.ts';
-import { checkScreen, movementsOn } from '../support/screen-check.ts';
+import { checkScreen, movementsOn } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ trace: 'off', allowsRefusals: true });

@@ -1,3 +1,4 @@
+import { birthdayIn, register } from '../support/accounts/people.ts';
 import {
   basketOn,
   collectAskings,
@@ -6,12 +7,11 @@ import {
   ideasOn,
   openIdeas,
   windowOf,
-} from '../support/advisor.ts';
-import { joinBox } from '../support/boxes.ts';
-import { addGifts, giftOn, makeBox } from '../support/gifts.ts';
+} from '../support/boxes/advisor.ts';
+import { joinBox } from '../support/boxes/boxes.ts';
+import { addGifts, giftOn, makeBox } from '../support/boxes/gifts.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
-import { birthdayIn, register } from '../support/people.ts';
-import { madeUpId } from '../support/screens.ts';
+import { madeUpId } from '../support/screens/screens.ts';
 
 test('from the form to the selected gifts, and from there into a box', { tag: '@phone' }, async ({
   page,

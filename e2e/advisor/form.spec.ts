@@ -1,3 +1,4 @@
+import { register } from '../support/accounts/people.ts';
 import {
   basketOn,
   collectAskings,
@@ -6,9 +7,8 @@ import {
   ideasOn,
   openIdeas,
   windowOf,
-} from '../support/advisor.ts';
+} from '../support/boxes/advisor.ts';
 import { expect, expectFieldError, storeSession, test } from '../support/journey.ts';
-import { register } from '../support/people.ts';
 
 const disclosure = /^Links lead to shops\. Some are affiliate links/;
 

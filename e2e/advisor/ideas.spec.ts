@@ -9,7 +9,7 @@ import {
   openIdeas,
   titlesOn,
   windowOf,
-} from '../support/advisor.ts';
+} from '../support/boxes/advisor.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('an idea shows its picture, its price, why it was chosen, and a link to shops', {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cardOf, createBox, expectNoPeeking, joinBox } from '../support/boxes.ts';
-import { donate, topUp } from '../support/checkout.ts';
-import { addContribution } from '../support/collage.ts';
-import { comeBack } from '../support/friends.ts';
-import { addGifts } from '../support/gifts.ts';
+import { comeBack } from '../support/accounts/friends.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn, callApi, type Person, register } from '../support/accounts/people.ts';
+import { cardOf, createBox, expectNoPeeking, joinBox } from '../support/boxes/boxes.ts';
+import { donate, topUp } from '../support/boxes/checkout.ts';
+import { addContribution } from '../support/boxes/collage.ts';
+import { addGifts } from '../support/boxes/gifts.ts';
 import { expect, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { birthdayIn, callApi, type Person, register } from '../support/people.ts';
 
 // Somebody who is removed is refused, and a deleted box is not found.
 test.use({ allowsRefusals: true });

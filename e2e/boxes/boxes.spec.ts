@@ -1,4 +1,5 @@
 import { qrPathOf } from '../../apps/web/src/features/boxes/page/qr-path.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
 import {
   cardOf,
   createBox,
@@ -7,11 +8,10 @@ import {
   joinBox,
   pressCreate,
   timerOf,
-} from '../support/boxes.ts';
-import { collectCalls } from '../support/calls.ts';
+} from '../support/boxes/boxes.ts';
+import { collectCalls } from '../support/browser/calls.ts';
 import { expect, expectFieldError, storeSession, test } from '../support/journey.ts';
-import { birthdayIn, register } from '../support/people.ts';
-import { madeUpId } from '../support/screens.ts';
+import { madeUpId } from '../support/screens/screens.ts';
 
 const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };
 

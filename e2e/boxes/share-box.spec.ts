@@ -1,5 +1,5 @@
-import { createBox } from '../support/boxes.ts';
-import { panelOf } from '../support/friends.ts';
+import { panelOf } from '../support/accounts/friends.ts';
+import { createBox } from '../support/boxes/boxes.ts';
 import { expect, test } from '../support/journey.ts';
 
 const mia = { name: 'Mia Lindqvist', birthdayDate: '1994-05-05', email: 'mia@people.example' };

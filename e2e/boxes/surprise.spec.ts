@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { cardOf, expectNoPeeking, fillBoxForm, pressCreate } from '../support/boxes.ts';
-import { type ClockedHooray, clockedTest as test } from '../support/clocked-hooray.ts';
+import { type Person, register } from '../support/accounts/people.ts';
+import { cardOf, expectNoPeeking, fillBoxForm, pressCreate } from '../support/boxes/boxes.ts';
+import { type ClockedHooray, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect, inMotion, storeSession } from '../support/journey.ts';
-import { type Person, register } from '../support/people.ts';
 
 test.use(inMotion);
 

@@ -1,6 +1,6 @@
-import { logOf, say } from '../support/chats.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { logOf, say } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
 
 test('two people talk in the celebrate chat at home', { tag: '@phone' }, async ({
   page,

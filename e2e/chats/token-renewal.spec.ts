@@ -1,8 +1,8 @@
-import { messageFieldOf as fieldOf, logOf, say } from '../support/chats.ts';
+import { register } from '../support/accounts/people.ts';
+import { knownSecret, withShortToken } from '../support/accounts/short-tokens.ts';
+import { messageFieldOf as fieldOf, logOf, say } from '../support/chats/chats.ts';
+import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, expectSignedIn, readSession, storeSession, test } from '../support/journey.ts';
-import { register } from '../support/people.ts';
-import { type RunningHooray, startHooray } from '../support/running-hooray.ts';
-import { knownSecret, withShortToken } from '../support/short-tokens.ts';
 
 /** Long enough for the page to open and send a message before that, even on a busy machine. */
 const tokenSeconds = 20;

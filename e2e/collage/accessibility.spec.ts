@@ -1,4 +1,5 @@
-import { joinBox } from '../support/boxes.ts';
+import { register } from '../support/accounts/people.ts';
+import { joinBox } from '../support/boxes/boxes.ts';
 import {
   addContribution,
   collageOn,
@@ -7,11 +8,10 @@ import {
   pictureOn,
   teamGiftOf,
   viewerOf,
-} from '../support/collage.ts';
-import { makeBox } from '../support/gifts.ts';
+} from '../support/boxes/collage.ts';
+import { makeBox } from '../support/boxes/gifts.ts';
 import { expect, test } from '../support/journey.ts';
-import { register } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; a trace of every check would fill the disk.
 test.use({ trace: 'off', allowsRefusals: true });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { cardOf, joinBox } from '../support/boxes.ts';
-import { balanceOf, topUp } from '../support/checkout.ts';
+import { comeBack } from '../support/accounts/friends.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { type Person, register } from '../support/accounts/people.ts';
+import { cardOf, joinBox } from '../support/boxes/boxes.ts';
+import { balanceOf, topUp } from '../support/boxes/checkout.ts';
 import {
   addContribution,
   blue,
@@ -13,14 +16,11 @@ import {
   red,
   teamGiftOf,
   viewerOf,
-} from '../support/collage.ts';
-import { comeBack } from '../support/friends.ts';
-import { makeBox } from '../support/gifts.ts';
-import { holdResponses } from '../support/held-responses.ts';
+} from '../support/boxes/collage.ts';
+import { makeBox } from '../support/boxes/gifts.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
 import { expect, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { type Person, register } from '../support/people.ts';
-import { madeUpId } from '../support/screens.ts';
+import { madeUpId } from '../support/screens/screens.ts';
 
 /** A box for Mila, with contributions of two people. */
 async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): Promise<string> {

@@ -1,5 +1,5 @@
-import { createBox, expectNoPeeking } from '../support/boxes.ts';
-import { openAs, clockedTest as test } from '../support/clocked-hooray.ts';
+import { register } from '../support/accounts/people.ts';
+import { createBox, expectNoPeeking } from '../support/boxes/boxes.ts';
 import {
   addContribution,
   blue,
@@ -11,9 +11,9 @@ import {
   pictureOn,
   teamGiftOf,
   viewerOf,
-} from '../support/collage.ts';
+} from '../support/boxes/collage.ts';
+import { openAs, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect, inMotion } from '../support/journey.ts';
-import { register } from '../support/people.ts';
 
 test.use(inMotion);
 

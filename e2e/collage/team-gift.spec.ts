@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { cardOf, createBox, joinBox } from '../support/boxes.ts';
-import { addContribution, blue, type Colour, red, teamGiftOf } from '../support/collage.ts';
-import { addGifts, makeBox } from '../support/gifts.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import { cardOf, createBox, joinBox } from '../support/boxes/boxes.ts';
+import { addContribution, blue, type Colour, red, teamGiftOf } from '../support/boxes/collage.ts';
+import { addGifts, makeBox } from '../support/boxes/gifts.ts';
+import { plainPicture } from '../support/boxes/pictures.ts';
+import { expectColour } from '../support/browser/rendered-picture.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { birthdayIn, register } from '../support/people.ts';
-import { plainPicture } from '../support/pictures.ts';
-import { expectColour } from '../support/rendered-picture.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 const defaultPicture = /\/default-avatar\.svg$/;
 

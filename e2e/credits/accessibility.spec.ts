@@ -1,4 +1,5 @@
-import { createBox } from '../support/boxes.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import { createBox } from '../support/boxes/boxes.ts';
 import {
   amountIn,
   donate,
@@ -9,10 +10,9 @@ import {
   pressPay,
   stayForThanks,
   topUp,
-} from '../support/checkout.ts';
+} from '../support/boxes/checkout.ts';
 import { expect, test } from '../support/journey.ts';
-import { birthdayIn, register } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; a trace of every check would fill the disk.
 test.use({ trace: 'off', allowsRefusals: true });

@@ -1,9 +1,9 @@
-import { createBox } from '../support/boxes.ts';
-import { amountIn, donate, ledgerOn, openBoxCredits, topUp } from '../support/checkout.ts';
-import { type ClockedHooray, openAs, clockedTest as test } from '../support/clocked-hooray.ts';
+import { logInOutside, register } from '../support/accounts/people.ts';
+import { informationOf } from '../support/accounts/profile-page.ts';
+import { createBox } from '../support/boxes/boxes.ts';
+import { amountIn, donate, ledgerOn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
+import { type ClockedHooray, openAs, clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
-import { logInOutside, register } from '../support/people.ts';
-import { informationOf } from '../support/profile-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,6 @@
-import { createBox, joinBox } from '../support/boxes.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { informationOf } from '../support/accounts/profile-page.ts';
+import { createBox, joinBox } from '../support/boxes/boxes.ts';
 import {
   amountIn,
   balanceOf,
@@ -7,10 +9,8 @@ import {
   ledgerOn,
   openBoxCredits,
   topUp,
-} from '../support/checkout.ts';
+} from '../support/boxes/checkout.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { informationOf } from '../support/profile-page.ts';
 
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 const transfer = { name: 'Transfer' };

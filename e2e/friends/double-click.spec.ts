@@ -1,8 +1,8 @@
-import { collectCalls } from '../support/calls.ts';
-import { doubleClickThrough } from '../support/double-click.ts';
-import { panelOf, searchFriend, sendRequest } from '../support/friends.ts';
+import { panelOf, searchFriend, sendRequest } from '../support/accounts/friends.ts';
+import { register } from '../support/accounts/people.ts';
+import { collectCalls } from '../support/browser/calls.ts';
+import { doubleClickThrough } from '../support/browser/double-click.ts';
 import { expect, test } from '../support/journey.ts';
-import { register } from '../support/people.ts';
 
 for (const answer of ['Accept', 'Reject']) {
   test(`a double click on ${answer} answers one request, though the next one moves under the pointer`, async ({

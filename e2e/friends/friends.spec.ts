@@ -1,8 +1,14 @@
-import { comeBack, panelOf, registerFriendOf, searchFriend, sendRequest } from '../support/friends.ts';
+import {
+  comeBack,
+  panelOf,
+  registerFriendOf,
+  searchFriend,
+  sendRequest,
+} from '../support/accounts/friends.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { birthdayIn, register } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 test('two people become friends and part again, each seeing it without reloading', { tag: '@phone' }, async ({
   page,

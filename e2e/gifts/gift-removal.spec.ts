@@ -1,5 +1,5 @@
-import { doubleClickThrough } from '../support/double-click.ts';
-import { addGifts, giftOn, giftsOn, makeBox } from '../support/gifts.ts';
+import { addGifts, giftOn, giftsOn, makeBox } from '../support/boxes/gifts.ts';
+import { doubleClickThrough } from '../support/browser/double-click.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('a removed gift comes back to its place by Undo, also by keyboard', { tag: '@phone' }, async ({

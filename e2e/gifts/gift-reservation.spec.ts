@@ -1,9 +1,9 @@
-import { collectCalls } from '../support/calls.ts';
-import { comeBack } from '../support/friends.ts';
-import { addGifts, giftOn, makeBox } from '../support/gifts.ts';
+import { comeBack } from '../support/accounts/friends.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { newRegistration, register } from '../support/accounts/people.ts';
+import { addGifts, giftOn, makeBox } from '../support/boxes/gifts.ts';
+import { collectCalls } from '../support/browser/calls.ts';
 import { expect, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { newRegistration, register } from '../support/people.ts';
 
 const takeCare = { name: "I'll take care of it" };
 

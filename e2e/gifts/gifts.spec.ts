@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addGifts, giftOn, giftsOn, makeBox, selectGift } from '../support/gifts.ts';
+import { addGifts, giftOn, giftsOn, makeBox, selectGift } from '../support/boxes/gifts.ts';
+import { plainPicture } from '../support/boxes/pictures.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
-import { plainPicture } from '../support/pictures.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 /** Opens the form for entering a gift by hand. */
 async function openForm(page: Page) {

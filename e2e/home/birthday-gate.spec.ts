@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInAdmin } from '../support/admin.ts';
+import { signInAdmin } from '../support/accounts/admin.ts';
 import { expect, inMotion, storeSession, test } from '../support/journey.ts';
 
 test.use(inMotion);

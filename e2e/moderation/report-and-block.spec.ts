@@ -1,12 +1,12 @@
-import { createBox, joinBox } from '../support/boxes.ts';
-import { createParty, logOf, messageRowOf, say } from '../support/chats.ts';
-import { addContribution } from '../support/collage.ts';
-import { panelOf, registerFriendOf, searchFriend, sendRequest } from '../support/friends.ts';
+import { panelOf, registerFriendOf, searchFriend, sendRequest } from '../support/accounts/friends.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import { createBox, joinBox } from '../support/boxes/boxes.ts';
+import { addContribution } from '../support/boxes/collage.ts';
+import { createParty, logOf, messageRowOf, say } from '../support/chats/chats.ts';
+import { blockQuestionOf, choose, confirmBlock } from '../support/chats/moderation.ts';
 import { expect, test } from '../support/journey.ts';
-import { blockQuestionOf, choose, confirmBlock } from '../support/moderation.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { birthdayIn, register } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 const unkind = 'Nobody wants your cake.';
 const kind = 'I do, with candles!';

@@ -1,9 +1,9 @@
-import { logOf, messageFieldOf, messageRowOf, say } from '../support/chats.ts';
-import { clockedTest as test } from '../support/clocked-hooray.ts';
+import { callApi } from '../support/accounts/people.ts';
+import { logOf, messageFieldOf, messageRowOf, say } from '../support/chats/chats.ts';
+import { longDay } from '../support/chats/moderation.ts';
+import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect, expectSignedIn, expectSignedOut, readSession } from '../support/journey.ts';
-import { longDay } from '../support/moderation.ts';
-import { callApi } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 test.use({ allowsRefusals: true });
 

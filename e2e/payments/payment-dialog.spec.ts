@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createBox } from '../support/boxes.ts';
+import { createBox } from '../support/boxes/boxes.ts';
 import {
   amountIn,
   openAddCredits,
   openBoxCredits,
   type PaymentMethod,
   pressPay,
-} from '../support/checkout.ts';
+} from '../support/boxes/checkout.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { say } from '../support/chats/chats.ts';
 import {
   actionsOf,
   alertOn,
@@ -6,11 +6,11 @@ import {
   expectHeld,
   meet,
   openSearch,
-  say,
   spin,
   spinOn,
-} from '../support/random.ts';
-import { checkScreen, movementsOn } from '../support/screen-check.ts';
+} from '../support/chats/random.ts';
+import { expect, test } from '../support/journey.ts';
+import { checkScreen, movementsOn } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ trace: 'off' });

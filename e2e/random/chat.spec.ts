@@ -1,15 +1,7 @@
+import { logOf, say } from '../support/chats/chats.ts';
+import { actionsOf, alertOn, countryOn, expectInRoom, meet, searchingOn } from '../support/chats/random.ts';
 import { expect, test } from '../support/journey.ts';
-import {
-  actionsOf,
-  alertOn,
-  countryOn,
-  expectInRoom,
-  logOf,
-  meet,
-  say,
-  searchingOn,
-} from '../support/random.ts';
-import { madeUpId } from '../support/screens.ts';
+import { madeUpId } from '../support/screens/screens.ts';
 
 // Two people fill in a form each.
 test.describe.configure({ timeout: 120_000 });

@@ -1,7 +1,8 @@
-import { breakConnections } from '../support/broken-connection.ts';
+import { breakConnections } from '../support/browser/broken-connection.ts';
+import { logOf, say } from '../support/chats/chats.ts';
+import { alertOn, expectInRoom, meet, openSearch, spinOn } from '../support/chats/random.ts';
 import { expect, test } from '../support/journey.ts';
-import { alertOn, expectInRoom, logOf, meet, openSearch, say, spinOn } from '../support/random.ts';
-import { madeUpId } from '../support/screens.ts';
+import { madeUpId } from '../support/screens/screens.ts';
 
 // Two people fill in a form each.
 test.describe.configure({ timeout: 120_000 });

@@ -1,5 +1,6 @@
+import { logOf, say } from '../support/chats/chats.ts';
+import { actionsOf, alertOn, meet } from '../support/chats/random.ts';
 import { expect, test } from '../support/journey.ts';
-import { actionsOf, alertOn, logOf, meet, say } from '../support/random.ts';
 
 // Two people fill in a form each.
 test.describe.configure({ timeout: 120_000 });

@@ -1,7 +1,5 @@
-import { clockedTest, openAs } from '../support/clocked-hooray.ts';
-import { expect, inMotion, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { birthdayIn, register } from '../support/people.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
 import {
   alertOn,
   countryOn,
@@ -12,7 +10,9 @@ import {
   searchingOn,
   spin,
   spinOn,
-} from '../support/random.ts';
+} from '../support/chats/random.ts';
+import { clockedTest, openAs } from '../support/hooray/clocked-hooray.ts';
+import { expect, inMotion, test } from '../support/journey.ts';
 
 test.use(inMotion);
 

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
-import { signInAdmin } from '../support/admin.ts';
-import { createBox, expectNoPeeking, joinBox, pressCreate } from '../support/boxes.ts';
+import { signInAdmin } from '../support/accounts/admin.ts';
+import { birthdayIn, callApi, register } from '../support/accounts/people.ts';
+import { createBox, expectNoPeeking, joinBox, pressCreate } from '../support/boxes/boxes.ts';
+import { followCalls } from '../support/browser/network-idle.ts';
 import { expect, test } from '../support/journey.ts';
-import { followCalls } from '../support/network-idle.ts';
-import { birthdayIn, callApi, register } from '../support/people.ts';
-import { checkScreen } from '../support/screen-check.ts';
-import { adminScreens, guardedScreens, openScreens, type Screen, userScreens } from '../support/screens.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
+import {
+  adminScreens,
+  guardedScreens,
+  openScreens,
+  type Screen,
+  userScreens,
+} from '../support/screens/screens.ts';
 
 // Colors are checked once transitions have ended; a trace of every check would fill the disk.
 test.use({ trace: 'off', allowsRefusals: true });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { createBox } from '../support/boxes.ts';
-import { amountIn, openBoxCredits, topUp } from '../support/checkout.ts';
+import { openForm } from '../support/accounts/profile-page.ts';
+import { createBox } from '../support/boxes/boxes.ts';
+import { amountIn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
 import { expect, test } from '../support/journey.ts';
-import { openForm } from '../support/profile-page.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { amountIn, openAddCredits } from '../support/checkout.ts';
-import { giftsOn, makeBox } from '../support/gifts.ts';
+import { amountIn, openAddCredits } from '../support/boxes/checkout.ts';
+import { giftsOn, makeBox } from '../support/boxes/gifts.ts';
 import { expect, inMotion, test } from '../support/journey.ts';
-import { movementsOn, overflowOf } from '../support/screen-check.ts';
+import { movementsOn, overflowOf } from '../support/screens/screen-check.ts';
 
 // Also the dialogs, which come and go by degrees.
 test.use(inMotion);

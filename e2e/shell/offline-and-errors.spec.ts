@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, test } from '../support/journey.ts';
-import { type RunningHooray, startHooray } from '../support/running-hooray.ts';
 
 test.use({ allowsRefusals: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signInAdmin } from '../support/admin.ts';
-import { makeBox } from '../support/gifts.ts';
+import { signInAdmin } from '../support/accounts/admin.ts';
+import { makeBox } from '../support/boxes/gifts.ts';
 import { expect, headerOf, test } from '../support/journey.ts';
 import {
   adminScreens,
@@ -9,7 +9,7 @@ import {
   type Screen,
   screens,
   userScreens,
-} from '../support/screens.ts';
+} from '../support/screens/screens.ts';
 
 // Some of these visit all pages. An error in the console, such as a violated content security policy, fails
 // them; recording would violate the policy by itself.

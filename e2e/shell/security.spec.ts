@@ -1,5 +1,5 @@
+import { register } from '../support/accounts/people.ts';
 import { expect, test } from '../support/journey.ts';
-import { register } from '../support/people.ts';
 
 test('the policy allows scripts, styles, fonts and connections from Hooray itself only', async ({
   request,

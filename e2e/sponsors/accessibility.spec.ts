@@ -1,7 +1,7 @@
-import { createParty } from '../support/chats.ts';
+import { bannersOn, makeSponsor, ofAge, ownAge, publish, ticketsOn } from '../support/accounts/sponsors.ts';
+import { createParty } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
-import { checkScreen } from '../support/screen-check.ts';
-import { bannersOn, makeSponsor, ofAge, ownAge, publish, ticketsOn } from '../support/sponsors.ts';
+import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });

@@ -1,6 +1,6 @@
+import { birthdayIn } from '../support/accounts/people.ts';
+import { application, decide } from '../support/accounts/sponsors.ts';
 import { expect, test } from '../support/journey.ts';
-import { birthdayIn } from '../support/people.ts';
-import { application, decide } from '../support/sponsors.ts';
 
 test('a request reads ‘Request sent’; a rejection frees it and says why; after an approval there is nothing to ask for', {
   tag: '@phone',

@@ -1,5 +1,3 @@
-import { createParty, messageFieldOf } from '../support/chats.ts';
-import { expect, test } from '../support/journey.ts';
 import {
   approveOffer,
   bannersOn,
@@ -8,7 +6,9 @@ import {
   ownAge,
   publish,
   showingsOf,
-} from '../support/sponsors.ts';
+} from '../support/accounts/sponsors.ts';
+import { createParty, messageFieldOf } from '../support/chats/chats.ts';
+import { expect, test } from '../support/journey.ts';
 
 const colours = [
   [200, 40, 40],

@@ -1,9 +1,5 @@
-import { createBox } from '../support/boxes.ts';
-import { createParty } from '../support/chats.ts';
-import { expect, test } from '../support/journey.ts';
-import { openOtherPerson } from '../support/other-person.ts';
-import { birthdayIn } from '../support/people.ts';
-import { plainPicture } from '../support/pictures.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn } from '../support/accounts/people.ts';
 import {
   bannersOn,
   makeSponsor,
@@ -12,7 +8,11 @@ import {
   ownAge,
   publish,
   ticketsOn,
-} from '../support/sponsors.ts';
+} from '../support/accounts/sponsors.ts';
+import { createBox } from '../support/boxes/boxes.ts';
+import { plainPicture } from '../support/boxes/pictures.ts';
+import { createParty } from '../support/chats/chats.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('an offer is seen by those it is for and by nobody else, until it is deleted', async ({
   page,

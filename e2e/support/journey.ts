@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test';
-import { waitOverMidnight } from './midnight.ts';
-import { followCalls } from './network-idle.ts';
-import { type Person, register, type Session, type Wishes } from './people.ts';
-import { madeUpId } from './screens.ts';
+import { type Person, register, type Session, type Wishes } from './accounts/people.ts';
+import { followCalls } from './browser/network-idle.ts';
+import { waitOverMidnight } from './hooray/midnight.ts';
+import { madeUpId } from './screens/screens.ts';
 
 export { expect } from '@playwright/test';
 

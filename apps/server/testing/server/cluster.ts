@@ -23,6 +23,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-tests-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'warn' }) });
+  await easeCluster(cluster.connection);
   await createDatabase(cluster.connection, TEMPLATE);
   await applyMigrations({ ...cluster.connection, database: TEMPLATE }, migrationsFolder, allJobs);
   project.provide('connection', cluster.connection);
@@ -30,6 +31,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/**
+ * Nothing of this cluster outlives the run, and it soon has hundreds of databases, of which autovacuum would visit several a
+ * second. Tests that end PostgreSQL have clusters of their own.
+ */
+async function easeCluster(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const setting of ['autovacuum', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 /** Creates a database, as a copy of another where one is named. */

@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { AppError } from '../app-error.ts';
 import { registerAsyncApi } from '../asyncapi/asyncapi.routes.ts';
 import { mayUpgrade } from '../realtime/realtime.ts';
 import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requests.ts';
@@ -18,6 +16,7 @@ import { registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
+import { refuseUnderOverload } from './overload.ts';
 import { registerRequestLog, requestId } from './request-log.ts';
 import { registerSecurityHeaders, securityHeadersFor } from './security-headers.ts';
 import { serializeAnswer } from './serializer.ts';
@@ -26,8 +25,6 @@ import { boundStopping } from './stopping.ts';
 const BODY_LIMIT = 256 * 1024;
 /** The longest time without traffic on a connection: longer than any response takes, even a collage's. */
 const STANDSTILL_MS = 120_000;
-/** Beyond this delay of the event loop calls are refused. */
-const OVERLOAD_MS = 2000;
 
 interface Options {
   publicUrl: string;
@@ -78,7 +75,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
-  await app.register(underPressure, { maxEventLoopDelay: OVERLOAD_MS, pressureHandler: refuseCalls });
+  refuseUnderOverload(app);
   await app.register(cookie);
   await app.register(multipart);
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);
@@ -90,9 +87,4 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   await registerOpenApi(app);
   registerAsyncApi(app);
   return app;
-}
-
-/** Pages and health checks are served as long as possible. */
-function refuseCalls({ url }: { url: string }): void {
-  if (url.startsWith('/api/')) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
 }

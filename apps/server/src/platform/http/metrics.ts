@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../app-error.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
 
@@ -35,9 +35,19 @@ interface MetricsOptions {
   poolState(): { total: number; waiting: number };
 }
 
+let ofProcess: Registry | undefined;
+
+/** The process is measured once, however many servers it has: what the library begins it never ends. */
+function measureProcess(): Registry {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  return register;
+}
+
 /** `GET /metrics` for Prometheus: the process, the database pool, and seconds per route and status. */
 export function registerMetrics(app: FastifyInstance, { registry, token, poolState }: MetricsOptions): void {
-  collectDefaultMetrics({ register: registry });
+  ofProcess ??= measureProcess();
+  const registries = [ofProcess, registry];
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',
@@ -63,6 +73,7 @@ export function registerMetrics(app: FastifyInstance, { registry, token, poolSta
   });
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('FORBIDDEN');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const all = Registry.merge(registries);
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }

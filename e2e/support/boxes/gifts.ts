@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, type Person } from './people.ts';
+import { callApi, type Person } from '../accounts/people.ts';
 
 interface Gift {
   title: string;

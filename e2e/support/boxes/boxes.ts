@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, type Person } from './people.ts';
+import { callApi, type Person } from '../accounts/people.ts';
 
 /** The fields of the form 'Enter Birthday Details'. */
 export interface BoxDetails {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi, type Person } from './people.ts';
+import { callApi, type Person } from '../accounts/people.ts';
 
 export const logOf = (page: Page) => page.getByRole('log');
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { ClockedHooray } from './clocked-hooray.ts';
-import { expect, storeSession } from './journey.ts';
+import type { ClockedHooray } from '../hooray/clocked-hooray.ts';
+import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
+import { expect, storeSession } from '../journey.ts';
 import { callApi, logInOutside, type Person, register, type User, type Wishes } from './people.ts';
-import { adminEmail, adminPassword } from './running-hooray.ts';
 
 /** Signs the ADMIN of the settings in, in this browser, with a birthday and interests. */
 export async function signInAdmin(

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
+import { plainPicture } from '../boxes/pictures.ts';
+import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
 import { birthdayIn, callApi, logInOutside, type Person, register, type Wishes } from './people.ts';
-import { plainPicture } from './pictures.ts';
-import { adminEmail, adminPassword } from './running-hooray.ts';
 
 export interface Offer {
   id: string;

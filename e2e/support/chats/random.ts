@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { openOtherPerson } from './other-person.ts';
-import type { Wishes } from './people.ts';
+import { openOtherPerson } from '../accounts/other-person.ts';
+import type { Wishes } from '../accounts/people.ts';
+import { logOf, messageFieldOf } from './chats.ts';
 
 export const spinOn = (page: Page) => page.getByRole('button', { name: 'SPIN TO MEET' });
 export const searchingOn = (page: Page) => page.getByRole('button', { name: 'Searching...' });
-export const logOf = (page: Page) => page.getByRole('log', { name: 'Random Chat' });
 export const actionsOf = (page: Page) => page.getByRole('group', { name: 'This chat' });
 export const alertOn = (page: Page) => page.getByRole('alertdialog');
 
@@ -53,10 +53,6 @@ export async function meet(page: Page, origin: string, country: string, wishes: 
 export async function expectInRoom(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/random-chat\//);
   await expect(page.getByText(/^with \p{Lu}$/u)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
-}
-
-export async function say(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.keyboard.press('Enter');
+  await expect(logOf(page)).toHaveAccessibleName('Random Chat');
+  await expect(messageFieldOf(page)).toBeEnabled();
 }

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '../../scripts/launch/free-port.ts';
-import { inProject } from '../../scripts/launch/root.ts';
+import { findFreePort } from '../../../scripts/launch/free-port.ts';
+import { inProject } from '../../../scripts/launch/root.ts';
 
 export const adminEmail = 'admin@hooray.example';
 export const adminPassword = 'quiet-lantern-over-7-lakes';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, type Person } from './people.ts';
+import { callApi, type Person } from '../accounts/people.ts';
 
 /** The providers' names in the payment form. */
 const payButtons = { card: 'Pay by card', paypal: 'Pay with PayPal' } as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storeSession } from './journey.ts';
+import { storeSession } from '../journey.ts';
 import { type Person, register, type Wishes } from './people.ts';
 
 /** Another person with a browser of their own, of the same size; close it with `page.context().close()`. */

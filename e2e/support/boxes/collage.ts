@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { callApi, type Person } from '../accounts/people.ts';
 import { cardOf } from './boxes.ts';
-import { callApi, type Person } from './people.ts';
 import { plainPicture } from './pictures.ts';
 
 export type Colour = [red: number, green: number, blue: number];
