@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureDashboard } from './admin/dashboard.ts';
 import { measureUserSearch } from './admin/user-search.ts';
 import { measureRecommending } from './advisor/recommending.ts';
 import { measureBoxPage } from './boxes/box-page.ts';
@@ -68,6 +69,7 @@ const parts: Record<string, Part> = {
   'random-pairs': measureRandomPairs,
   'random-waiting': measureWaitingList,
   'user-search': measureUserSearch,
+  dashboard: measureDashboard,
   'visitor-home': measureVisitorHome,
 };
 const named = process.argv.slice(2);

@@ -28,6 +28,7 @@ const parameters: Record<string, (world: Surprise) => string[]> = {
   giftId: ({ giftId, boxId }) => [giftId, boxId, NOBODY],
   userId: ({ creator, member, peeker }) => [creator.id, member.id, peeker.id],
   method: () => ['password', 'facebook'],
+  name: () => ['random-chat'],
   secret: ({ calendar, boxId }) => [calendar, boxId],
 };
 
