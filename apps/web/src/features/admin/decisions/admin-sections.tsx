@@ -1,7 +1,7 @@
 import type { PendingDecisions } from '@hooray/contract/admin/stats.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../lib/formats.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
@@ -34,15 +34,17 @@ const sections: readonly Section[] = [
   { id: 'audit', name: 'Audit log', render: () => <AuditLog /> },
 ];
 
-/** What needs a decision, how the service is doing, and what was decided; the address says which of them is shown. */
+/** What needs a decision, how the service is doing, and what was decided: what the address says, else what waits. */
 export function AdminSections() {
   const [params] = useSearchParams();
   const { data, isError } = useQuery(serviceQuery);
   const pending = data?.pending;
-  const shown = sections.find(({ id }) => id === params.get('show'));
+  const [chosen, setChosen] = useState<string>();
   const urgent = sections.find(({ count }) => count && pending && pending[count] > 0);
   // Chosen once: what somebody is looking at stays, also when it runs empty.
-  if (!shown && (pending || isError)) return <Navigate to={`?show=${urgent?.id ?? 'reports'}`} replace />;
+  if (chosen === undefined && (pending || isError)) setChosen(urgent?.id ?? 'reports');
+  const find = (wanted: string | null | undefined) => sections.find(({ id }) => id === wanted);
+  const shown = find(params.get('show')) ?? find(chosen);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr]">
       <nav aria-label="Sections" className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
