@@ -14,7 +14,7 @@ import { createLimiter } from '../src/platform/limits.ts';
 import type { TestServer } from './server/test-server.ts';
 import { newPerson } from './wire/client.ts';
 
-/** What ADMINs do, which no call does yet, on the database of a server. */
+/** What ADMINs do about reports and people, on the database of a server, where no call is needed. */
 export function actsOn({ database: { db, pool }, clock }: TestServer) {
   const boxes = createBoxesModule({
     ...{ db, clock, isVerificationOn: false, events: createDomainEvents() },

@@ -76,11 +76,6 @@ export function asLine(given: string): string {
   return Array.from(given, (character) => (UNFIT_FOR_A_LINE.test(character) ? ' ' : character)).join('');
 }
 
-/** A moment in ISO 8601, with `Z` or an offset. */
-export const momentField = boundedText({ max: 40 }).pipe(
-  z.iso.datetime({ offset: true, error: 'Please enter a real date.' }),
-);
-
 /** A search term; an empty one matches everything. */
 export const searchField = boundedText({ max: 200 }).refine(
   (value) => !value.includes(NUL),
@@ -110,6 +105,13 @@ export const dateField = boundedText({
   .pipe(
     z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
   );
+
+/** A moment with its offset from UTC, such as '2026-11-30T12:00:00Z'. */
+export const momentField = boundedText({
+  max: '2026-11-30T12:00:00.123456789+00:00'.length,
+  required: 'Please enter a real date.',
+  tooLong: 'Please enter a real date.',
+}).pipe(z.iso.datetime({ offset: true, error: 'Please enter a real date.' }));
 
 /** An id in a body, in the database's spelling. In a path or a query a malformed id is 404, in a body 400. */
 export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();

@@ -45,14 +45,13 @@ const adminUserDetails = adminUserSchema
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
 const reason = text({ name: 'Reason', max: adminLimits.reason });
-const until = momentField.nullable();
 
 /** What an ADMIN changes; what is absent stays. A null takes a mute or a suspension back. */
 export const userChanges = z.object({
   role: roleSchema.optional(),
   isSponsor: z.boolean().optional(),
-  mutedUntil: until.optional(),
-  suspendedUntil: until.optional(),
+  mutedUntil: momentField.nullish(),
+  suspendedUntil: momentField.nullish(),
   birthday: dateField.optional(),
   /** The person is told it. */
   reason: reason.optional(),

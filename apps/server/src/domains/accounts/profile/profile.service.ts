@@ -4,9 +4,9 @@ import { dayIn } from '../../../platform/clock.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertBirthdayChange } from '../accounts.policy.ts';
-import { type Account, updateAccount } from '../accounts.repository.ts';
+import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
-import { holdActor } from '../hold-account.ts';
+import { holdAccount, holdActor } from '../hold-account.ts';
 import { lockAdmins } from '../last-admin.ts';
 import { deleteHeldAccount } from '../leaving/delete-account.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
@@ -28,13 +28,23 @@ export function createProfile({ db, clock, events, addressLookups, assertProved,
     async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
       const { account } = actor;
       const { name, birthday, email, currentPassword } = body;
-      assertBirthdayChange(account.birthday, birthday, dayIn(account.timeZone, clock.now()));
+      const assertBirthday = ({ birthday: current, timeZone }: Pick<Account, 'birthday' | 'timeZone'>) =>
+        assertBirthdayChange(current, birthday, dayIn(timeZone, clock.now()));
+      assertBirthday(account);
       const gender = body.gender === undefined ? account.gender : body.gender;
       const changes = { name, birthday, gender };
-      if (email === account.email) return updateAccount(db, account.id, changes, clock.now());
-      await assertProved(actor, currentPassword, address);
-      await addressLookups.take(actor.id);
-      return db.transaction((tx) => changeAddress(tx, actor, { ...changes, email }));
+      const isSameAddress = email === account.email;
+      if (!isSameAddress) {
+        await assertProved(actor, currentPassword, address);
+        await addressLookups.take(actor.id);
+      }
+      return db.transaction(async (tx) => {
+        await holdAccount(tx, actor.id, isSameAddress ? 'no key update' : 'update');
+        // Read anew: a birthday that an ADMIN has corrected since the request came stays on its side of 18.
+        assertBirthday(await getOwnAccount(tx, actor.id));
+        if (isSameAddress) return updateAccount(tx, actor.id, changes, clock.now());
+        return changeAddress(tx, actor, { ...changes, email });
+      });
     },
 
     setInterests(actor: Actor, interests: string[]): Promise<Account> {

@@ -1,5 +1,6 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
@@ -98,6 +99,26 @@ test.each([
 ])('a birthday %s is refused', async (_, birthday) => {
   const answer = await edit(await newPerson(server), { birthday });
   expectRefusal(answer, 400, 'AGE_RESTRICTED', 'You must be at least 13 years old to use Hooray.');
+});
+
+test('a birthday that an ADMIN corrects while its owner edits the profile stays on its side of 18', async () => {
+  for (const email of [undefined, registrationOf().email]) {
+    const person = await newPerson(server);
+    const holder = await server.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('update users set birthday = $2 where id = $1', [person.id, bornYearsAgo(16)]);
+    const editing = edit(person, email ? { email } : {});
+    await eventually(async () => {
+      const { rows } = await server.database.pool.query(
+        `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].count > 0;
+    });
+    await holder.query('commit');
+    holder.release();
+    expectRefusal(await editing, 400, 'AGE_RESTRICTED');
+    expect((await readMe(person)).birthday).toBe(bornYearsAgo(16));
+  }
 });
 
 test('a birthday does not move across 18, in neither direction', async () => {

@@ -36,7 +36,10 @@ interface Change {
   mail: Mail;
 }
 
-const untilFields = { mutedUntil: 'mute', suspendedUntil: 'suspend' } as const;
+const restrictions = [
+  ['mutedUntil', 'mute'],
+  ['suspendedUntil', 'suspend'],
+] as const;
 
 /** What ADMINs change about accounts (docs/product.md §7.7). */
 export function createUserChanges({ db, clock }: Deps) {
@@ -82,18 +85,18 @@ export function createUserChanges({ db, clock }: Deps) {
   async function restrict(tx: Db, admin: Admin, account: Account, changes: UserChanges): Promise<void> {
     const { reason } = changes;
     const { id: userId } = account;
-    for (const field of ['mutedUntil', 'suspendedUntil'] as const) {
+    for (const [field, restriction] of restrictions) {
       const given = changes[field];
       if (given === undefined) continue;
       const until = given === null ? null : new Date(given);
-      if (until === null) await liftIn(tx, admin, untilFields[field], { userId, reason });
+      if (until === null) await liftIn(tx, admin, restriction, { userId, reason });
       else if (until.getTime() !== account[field]?.getTime())
-        await restrictIn(tx, admin, untilFields[field], { userId, reason, until });
+        await restrictIn(tx, admin, restriction, { userId, reason, until });
     }
   }
 
   function assertAhead(changes: UserChanges): void {
-    for (const field of ['mutedUntil', 'suspendedUntil'] as const) {
+    for (const [field] of restrictions) {
       const until = changes[field];
       if (until && new Date(until) <= clock.now()) throw invalidField(field, moderationTexts.untilPast);
     }

@@ -100,15 +100,15 @@ test('every person of a search is on one page of it, once, also with many words 
     const { body, headers } = await searchUsers(server, admin, query);
     seen.push(...body.users.map(({ id }) => id));
     const next = readNextPage(headers.get('link'));
-    query = next && Object.fromEntries(new URL(next, server.url).searchParams);
+    query = next === undefined ? next : Object.fromEntries(new URL(next, server.url).searchParams);
   }
   expect(seen.sort()).toEqual([...ids].sort());
 });
 
 test('the longest name pages as any other', async () => {
-  const name = '\u{1D54F}'.repeat(20) + '𠀀'.repeat(20);
+  const name = '𠀀'.repeat(80);
   for (const number of [1, 2]) await insert(name, `longest-${number}@example.org`);
-  const first = await searchUsers(server, admin, { q: 'x'.repeat(20), limit: '1' });
+  const first = await searchUsers(server, admin, { q: '𠀀', limit: '1' });
   const next = readNextPage(first.headers.get('link')) ?? '';
   const second = await call(server, `GET ${next}`, { token: admin.accessToken });
   expect([first.status, second.status]).toEqual([200, 200]);
