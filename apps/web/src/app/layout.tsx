@@ -37,7 +37,7 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <Header />
-      {identity?.birthday === null && !suspension && <BirthdayReminder />}
+      {identity?.birthday === null && identity.role !== 'ADMIN' && !suspension && <BirthdayReminder />}
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         {suspension ? (
           <Suspense>
@@ -64,7 +64,9 @@ export function Layout() {
   );
 }
 
-/** For accounts that social sign-in created without a birthday: most of Hooray is locked until it is known. */
+/**
+ * For accounts that social sign-in created without a birthday: most of Hooray is locked until it is known. An ADMIN needs none.
+ */
 function BirthdayReminder() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">

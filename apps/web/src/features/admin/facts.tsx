@@ -5,7 +5,7 @@ type Fact = readonly [name: string, value: ReactNode];
 /** Facts as a list of names with their values; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(auto,8rem)_1fr] gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
