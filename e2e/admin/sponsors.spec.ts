@@ -84,6 +84,9 @@ test('an offer for teenagers is approved beside its banner, and another one dele
   await expect(page.getByText('Teenagers see the offer now.')).toBeVisible();
   await openInQueue(page, 'offers', 'Fireworks');
   await item.getByRole('button', { name: 'Delete' }).click();
+  await item.getByRole('button', { name: 'Cancel' }).click();
+  await expect(item.getByText('Adults see this offer already.')).toBeFocused();
+  await item.getByRole('button', { name: 'Delete' }).click();
   await item.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The offer is gone.')).toBeVisible();
   type Own = { id: string; isApprovedForMinors: boolean }[];

@@ -17,6 +17,7 @@ async function act(page: Page, label: string, reason: string, done: string): Pro
   await panelOf(page).getByLabel('Reason').fill(reason);
   await panelOf(page).getByRole('button', { name: label, exact: true }).click();
   await expect(panelOf(page).getByText(done, { exact: true })).toBeVisible();
+  await expect(panelOf(page).getByRole('heading', { name: 'What can be done' })).toBeFocused();
 }
 
 test('a person is found by a word of their name, and made ADMIN and sponsor and unmade again', {

@@ -12,6 +12,7 @@ import { ActForm } from '../act-form.tsx';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { PrivatePicture } from '../private-picture.tsx';
+import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { DecisionColumns } from './decision-columns.tsx';
 import { pendingOffersQuery } from './decisions-queries.ts';
 import { OfferTicket } from './offer-ticket.tsx';
@@ -73,6 +74,7 @@ interface OfferDecisionProps {
 function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps) {
   const identity = useIdentity();
   const [isDeleting, setDeleting] = useState(false);
+  const question = useFocusOnReturn<HTMLParagraphElement>(isDeleting);
   const params = { id };
   const approval = useDecision<void>(() => api('POST /api/admin/offers/{id}/approve', { params }), onDecided);
   const deletion = useDecision<void>(() => api('DELETE /api/sponsor-offer/{id}', { params }), onDecided);
@@ -94,7 +96,7 @@ function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps
   }
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">
+      <p ref={question} tabIndex={-1} className="text-ink-soft outline-none">
         Adults see this offer already. Approving shows it to people aged 13 to 17, too, if it is for their
         age.
       </p>

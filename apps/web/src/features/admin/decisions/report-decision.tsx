@@ -7,10 +7,11 @@ import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { onFirstClick, useFocusTarget } from '../../../ui/row-actions.ts';
+import { onFirstClick } from '../../../ui/row-actions.ts';
 import { dayIn } from '../act-days.ts';
 import { ActForm } from '../act-form.tsx';
 import type { ActValues } from '../act-schemas.ts';
+import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
 const things: Record<ReportSubject, string> = {
@@ -31,7 +32,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   const { id, subject, author, isRemovable } = report;
   const identity = useIdentity();
   const [asked, setAsked] = useState<Exclude<ReportAction, 'dismiss'>>();
-  const heading = useFocusTarget<HTMLHeadingElement>();
+  const heading = useFocusOnReturn<HTMLHeadingElement>(asked !== undefined);
   const decision = useDecision<{ action: ReportAction } & Partial<ActValues>>(
     ({ action, reason, day }) =>
       api('POST /api/admin/reports/{id}/resolve', {
@@ -63,7 +64,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   );
   return (
     <div className="grid gap-3">
-      <h4 ref={heading.ref} tabIndex={-1} className="font-extrabold text-lg outline-none">
+      <h4 ref={heading} tabIndex={-1} className="font-extrabold text-lg outline-none">
         What should happen?
       </h4>
       <FormError>{decision.error && sentenceOf(decision.error)}</FormError>

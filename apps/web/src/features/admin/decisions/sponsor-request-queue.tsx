@@ -11,6 +11,7 @@ import { onFirstClick } from '../../../ui/row-actions.ts';
 import { ActForm } from '../act-form.tsx';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
+import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { DecisionColumns } from './decision-columns.tsx';
 import { pendingRequestsQuery } from './decisions-queries.ts';
 import { Queue } from './queue.tsx';
@@ -60,6 +61,7 @@ interface RequestDecisionProps {
 function RequestDecision({ request: { id, userId, companyName }, onDecided }: RequestDecisionProps) {
   const identity = useIdentity();
   const [isRejecting, setRejecting] = useState(false);
+  const question = useFocusOnReturn<HTMLParagraphElement>(isRejecting);
   const params = { id };
   const approval = useDecision<void>(
     () => api('POST /api/admin/sponsor-requests/{id}/approve', { params }),
@@ -88,7 +90,7 @@ function RequestDecision({ request: { id, userId, companyName }, onDecided }: Re
   }
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">
+      <p ref={question} tabIndex={-1} className="text-ink-soft outline-none">
         Approving makes them a sponsor, who can publish offers. We'll email them.
       </p>
       <FormError>{approval.error && sentenceOf(approval.error)}</FormError>

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { ActForm } from '../act-form.tsx';
 import type { ActValues } from '../act-schemas.ts';
 import { auditKey } from '../audit/audit-queries.ts';
+import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { type AccountAct, actsAbout } from './account-acts.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { usersKey } from './users-queries.ts';
@@ -21,7 +21,7 @@ export function UserActs({ user, onDeleted }: UserActsProps) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<AccountAct | 'delete'>();
   const [said, setSaid] = useState<string>();
-  const heading = useFocusTarget<HTMLHeadingElement>();
+  const heading = useFocusOnReturn<HTMLHeadingElement>(asked !== undefined);
   const act = useMutation({
     mutationFn: ({ act, values }: { act: AccountAct; values: ActValues }) => act.send(values),
     // Busy until what it changes is fetched again, so that no button offers what has just been done.
@@ -58,7 +58,7 @@ export function UserActs({ user, onDeleted }: UserActsProps) {
   }
   return (
     <div className="grid gap-3">
-      <h3 ref={heading.ref} tabIndex={-1} className="outline-none">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
         What can be done
       </h3>
       {said && <Notice tone="success">{said}</Notice>}

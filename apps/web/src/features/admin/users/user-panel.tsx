@@ -1,12 +1,13 @@
 import type { AdminUserDetails } from '@hooray/contract/admin/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
 import { UserActs } from './user-acts.tsx';
@@ -26,7 +27,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   return (
     <Dialog open onClose={onClose} title={title} size="large">
       {isDeleted ? (
-        <Notice tone="info">The account is deleted.</Notice>
+        <Deleted />
       ) : (
         <>
           {!user && !error && <SkeletonList lines={4} />}
@@ -35,6 +36,17 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Takes the focus of the form that is gone. */
+function Deleted() {
+  const { ref, focus } = useFocusTarget<HTMLDivElement>();
+  useEffect(focus, [focus]);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Notice tone="info">The account is deleted.</Notice>
+    </div>
   );
 }
 
