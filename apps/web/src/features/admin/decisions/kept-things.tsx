@@ -1,7 +1,7 @@
 import type { Evidence } from '@hooray/contract/admin/reports.ts';
+import { OfferTicket } from '../../../ui/offer-ticket.tsx';
 import { Facts } from '../facts.tsx';
 import { KeptMessages } from './kept-messages.tsx';
-import { OfferTicket } from './offer-ticket.tsx';
 
 interface KeptThingsProps {
   evidence: Evidence;

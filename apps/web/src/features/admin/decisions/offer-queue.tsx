@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
+import { OfferTicket } from '../../../ui/offer-ticket.tsx';
 import { onFirstClick } from '../../../ui/row-actions.ts';
 import { ActForm } from '../act-form.tsx';
 import { Facts } from '../facts.tsx';
@@ -15,7 +16,6 @@ import { PrivatePicture } from '../private-picture.tsx';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { DecisionColumns } from './decision-columns.tsx';
 import { pendingOffersQuery } from './decisions-queries.ts';
-import { OfferTicket } from './offer-ticket.tsx';
 import { Queue } from './queue.tsx';
 import { type OnDecided, useDecision } from './use-decision.ts';
 

@@ -6,11 +6,11 @@ import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { OfferTicket } from '../../../ui/offer-ticket.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { BannerPicture } from '../banner-picture.tsx';
 import { bannerQuery, offersForMeQuery } from '../offer-queries.ts';
-import { OfferTicket } from '../offer-ticket.tsx';
 import { useShowing } from '../use-showing.ts';
 
 export interface RenderOfferMenu {

@@ -3,7 +3,7 @@ import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { OfferTicket } from '../offer-ticket.tsx';
+import { OfferTicket } from '../../../ui/offer-ticket.tsx';
 
 const BannerDialog = lazy(async () => ({ default: (await import('./banner-dialog.tsx')).BannerDialog }));
 const DeleteOfferDialog = lazy(async () => ({

@@ -1,10 +1,16 @@
-import './ticket.css';
+import './offer-ticket.css';
 
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { type ReactNode, useId } from 'react';
 
 interface OfferTicketProps {
-  offer: SponsorOffer;
+  offer: {
+    type: string;
+    /** Missing where a report did not keep it. */
+    amount?: number | 'unlimited' | undefined;
+    ages: string;
+    gender: string;
+    interests: string[];
+  };
   /** A small control in the upper corner. */
   corner?: ReactNode;
   /** What else there is about the offer, below for whom it is. */
@@ -22,9 +28,11 @@ export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
           <h3 id={typeId} className="text-base sm:text-lg">
             {type}
           </h3>
-          <p className="font-extrabold text-base text-raspberry tabular-nums wrap-anywhere sm:text-lg">
-            {amount === 'unlimited' ? 'Unlimited' : new Intl.NumberFormat().format(amount)}
-          </p>
+          {amount !== undefined && (
+            <p className="font-extrabold text-base text-raspberry tabular-nums wrap-anywhere sm:text-lg">
+              {amount === 'unlimited' ? 'Unlimited' : new Intl.NumberFormat().format(amount)}
+            </p>
+          )}
         </div>
         <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
           <div className="flex items-start justify-between gap-2">
