@@ -51,8 +51,8 @@ export async function reportAs(
   return report.id;
 }
 
-/** What waits for a decision on the page. */
-export const queueItemOf = (page: Page): Locator => page.getByRole('article');
+/** What waits for a decision on the page; an offer in it is an article of its own. */
+export const queueItemOf = (page: Page): Locator => page.getByRole('article').first();
 
 /** Opens a queue, and skips what other journeys have left there, until something with these words comes up. */
 export async function openInQueue(page: Page, section: string, words: string): Promise<void> {
