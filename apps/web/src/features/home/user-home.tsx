@@ -2,7 +2,7 @@ import type { User } from '@hooray/contract/accounts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isBirthday } from '../../lib/birthday.ts';
-import { useRandomChatClosure } from '../../lib/random-chat-closure.ts';
+import { useRandomChatClosure } from '../../queries/random-chat-closure.ts';
 import { PeekingBoxPicture } from '../../ui/art/peeking-box-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BirthdayConfetti } from '../../ui/confetti.tsx';

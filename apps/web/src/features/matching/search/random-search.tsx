@@ -2,7 +2,7 @@ import type { User } from '@hooray/contract/accounts.ts';
 import { matchingTexts } from '@hooray/contract/matching.values.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { useRandomChatClosure } from '../../../lib/random-chat-closure.ts';
+import { useRandomChatClosure } from '../../../queries/random-chat-closure.ts';
 import { MonsterWheel } from '../../../ui/art/monster-wheel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
