@@ -54,7 +54,7 @@ export function createProfile({ db, clock, events, addressLookups, assertProved,
     /** Ends every other session. @throws AppError REAUTHENTICATE, VALIDATION */
     async changePassword(actor: Actor, body: z.output<typeof passwordBody>, address: string): Promise<void> {
       const { account } = actor;
-      assertNotLeaked(body.password);
+      await assertNotLeaked(body.password);
       await assertProved(actor, body.currentPassword, address);
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { accountTexts } from '@hooray/contract/accounts.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 
@@ -17,11 +16,17 @@ function bounded<T>(work: () => Promise<T>): Promise<T> {
   return queue(work);
 }
 
-const leaked = new Set(dictionary['passwords-common']);
+/** Unpacking the list takes longer than most of the start, which can do without it. */
+async function loadLeaked(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+let leaked: Promise<ReadonlySet<string>> | undefined;
 
 /** @throws AppError VALIDATION for a password that is on the lists of leaked ones */
-export function assertNotLeaked(password: string): void {
-  if (!leaked.has(password.toLowerCase())) return;
+export async function assertNotLeaked(password: string): Promise<void> {
+  leaked ??= loadLeaked();
+  if (!(await leaked).has(password.toLowerCase())) return;
   throw invalidField('password', accountTexts.commonPassword);
 }
 

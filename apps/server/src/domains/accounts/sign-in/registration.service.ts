@@ -34,7 +34,7 @@ export function createRegistration({ db, clock, storage, avatars, emailVerificat
       const { name, email, password, birthday, device } = registration;
       const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
       assertOldEnough(birthday, dayIn(timeZone, clock.now()));
-      assertNotLeaked(password);
+      await assertNotLeaked(password);
       const id = randomUUID();
       const picture = registration.avatar;
       const avatar = picture?.length ? await avatars.readAvatar(id, picture, 'stranger') : undefined;
