@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../lib/formats.ts';
+import { formatNumber } from '../../../lib/formats.ts';
 import { Facts } from '../facts.tsx';
 
 interface OfferTicketProps {
@@ -18,7 +18,7 @@ export function OfferTicket({ offer: { type, amount, ages, gender, interests } }
       <p className="font-extrabold text-lg">{type}</p>
       <Facts
         facts={[
-          ['Worth', amount === 'unlimited' ? 'Unlimited' : amount !== undefined && formatPrice(amount)],
+          ['Amount', amount === 'unlimited' ? 'Unlimited' : amount !== undefined && formatNumber(amount)],
           ['Ages', ages],
           ['Gender', gender],
           ['Interests', interests.join(', ')],
