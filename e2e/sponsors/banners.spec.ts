@@ -129,6 +129,12 @@ test('on a phone there is one banner below the chat; a second in view counts, an
     await expect(part).toBeInViewport({ ratio: 1 });
   }
   await expect.poll(() => showingsOf(hoorayUrl, sponsor)).toBe(1);
+  // Below the chat it is too small to be read.
+  await banner.getByRole('button', { name: 'Why this?' }).click();
+  const why = page.getByRole('dialog', { name: 'Why this?' });
+  await expect(why.getByText('Discount, 15', { exact: true })).toBeVisible();
+  expect((await why.getByRole('img').boundingBox())?.height).toBeGreaterThan(150);
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 400 });
   await expect(banner).toBeHidden();
   await expect(messageFieldOf(page)).toBeInViewport({ ratio: 1 });

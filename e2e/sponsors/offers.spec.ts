@@ -101,6 +101,15 @@ test('the form names one mistake at a time, reads the age back, and lets All sta
   await dialog.getByLabel('Banner (optional)').setInputFiles(svg);
   await expect(dialog.getByText("SVG pictures can't be used.")).toBeVisible();
   await expect(dialog.getByRole('img')).toHaveCount(0);
+
+  // An offer cannot be changed later, so it is not published without the banner that was meant for it.
+  await own.fill('kites');
+  const submit = dialog.getByRole('button', { name: 'Submit Sponsorship' });
+  await submit.click();
+  await expect(dialog.getByLabel('Banner (optional)')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('who is no sponsor is told so, and led to the application', async ({ page, signIn }) => {

@@ -10,7 +10,7 @@ export const incidentSchema = z
     id: answeredId,
     kind: z.enum(incidentKinds),
     provider: z.enum(['stripe', 'paypal']),
-    /** What the provider calls it. */
+    /** What the provider calls the payment, else the charge or dispute. */
     reference: z.string(),
     /** A sentence about what happened. */
     detail: z.string(),

@@ -6,7 +6,7 @@ export function ContactEmail() {
   const { data } = useQuery(accountOptionsQuery);
   if (data === undefined) return <Unknown />;
   return (
-    <a className="link break-all" href={`mailto:${data.contactEmail}`}>
+    <a className="link wrap-anywhere" href={`mailto:${data.contactEmail}`}>
       {data.contactEmail}
     </a>
   );

@@ -17,6 +17,8 @@ const selectIncidents = (db: Db) =>
         reversedCredits: payments.reversedCredits,
         payerId: payments.payerId,
       },
+      /** The payment's name at its provider: what the money moved as, else the session or order. */
+      paymentReference: sql<string | null>`coalesce(${payments.transferId}, ${payments.providerId})`,
       payerName: users.name,
       /** The position in a list, whose times are finer than a `Date`. */
       cursorAt: sql<string>`coalesce(${resolvedAt}, ${createdAt})::text`,

@@ -38,9 +38,11 @@ export function registerIncidentsRoutes(serve: Serve<Actor>, deps: Deps): void {
 }
 
 function presentIncident(incident: IncidentRow): MoneyIncident {
-  const { id, kind, provider, reference, detail, payment, payerName, createdAt, resolvedAt, note } = incident;
+  const { id, kind, provider, detail, payment, payerName, createdAt, resolvedAt, note } = incident;
   return {
-    ...{ id, kind, provider, reference, detail },
+    ...{ id, kind, provider, detail },
+    // An ADMIN has to find it at the provider, to whom our own name of a payment says nothing.
+    reference: incident.paymentReference ?? incident.reference,
     payment: payment && { ...payment, payerName },
     createdAt: createdAt.toISOString(),
     resolvedAt: resolvedAt?.toISOString() ?? null,

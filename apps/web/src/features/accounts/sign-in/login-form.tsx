@@ -69,7 +69,7 @@ function ContactForData() {
   return (
     <p>
       To get a copy of your data or to delete your account, write to{' '}
-      <a className="link break-all" href={`mailto:${data?.contactEmail ?? ''}`}>
+      <a className="link wrap-anywhere" href={`mailto:${data?.contactEmail ?? ''}`}>
         {data?.contactEmail ?? '…'}
       </a>
       .

@@ -60,7 +60,7 @@ function IncidentFacts({ incident }: { incident: MoneyIncident }) {
       <Facts
         facts={[
           ['Provider', providerNames[provider]],
-          ['Its reference', <bdi key="reference">{reference}</bdi>],
+          ['Reference', <bdi key="reference">{reference}</bdi>],
           ['Payment of', payment && formatCredits(payment.credits)],
           ['Taken back', payment && formatCredits(payment.reversedCredits)],
           [

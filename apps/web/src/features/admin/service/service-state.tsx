@@ -78,34 +78,40 @@ function Jobs({ jobs }: Pick<State, 'jobs'>) {
   return (
     <div className="grid gap-3">
       <h3 id="jobs">Background jobs</h3>
-      <table aria-labelledby="jobs" className="w-full max-w-text">
-        <thead className="text-ink-soft text-sm">
-          <tr>
-            <th scope="col" className="py-2 text-left font-semibold">
-              Queue
-            </th>
-            <th scope="col" className={`${numberClass} font-semibold`}>
-              Waiting
-            </th>
-            <th scope="col" className={`${numberClass} font-semibold`}>
-              Failed
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y-2 divide-line border-line border-t-2">
-          {jobs.map(({ queue, pending, failed }) => (
-            <tr key={queue}>
-              <th scope="row" className="py-2 text-left font-semibold wrap-anywhere">
-                {queue}
-              </th>
-              <td className={numberClass}>{formatNumber(pending)}</td>
-              <td className={`${numberClass} ${failed > 0 ? 'font-extrabold text-cherry' : ''}`}>
-                {formatNumber(failed)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {jobs.length === 0 ? <p>No jobs are waiting, and none has failed.</p> : <JobTable jobs={jobs} />}
     </div>
+  );
+}
+
+function JobTable({ jobs }: Pick<State, 'jobs'>) {
+  return (
+    <table aria-labelledby="jobs" className="w-full max-w-text">
+      <thead className="text-ink-soft text-sm">
+        <tr>
+          <th scope="col" className="py-2 text-left font-semibold">
+            Queue
+          </th>
+          <th scope="col" className={`${numberClass} font-semibold`}>
+            Waiting
+          </th>
+          <th scope="col" className={`${numberClass} font-semibold`}>
+            Failed
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y-2 divide-line border-line border-t-2">
+        {jobs.map(({ queue, pending, failed }) => (
+          <tr key={queue}>
+            <th scope="row" className="py-2 text-left font-semibold wrap-anywhere">
+              {queue}
+            </th>
+            <td className={numberClass}>{formatNumber(pending)}</td>
+            <td className={`${numberClass} ${failed > 0 ? 'font-extrabold text-cherry' : ''}`}>
+              {formatNumber(failed)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@hooray/contract/admin/users.ts';
 import type { ReactNode } from 'react';
-import { formatCredits, formatDate } from '../../../lib/formats.ts';
+import { formatDate, formatNumber } from '../../../lib/formats.ts';
 import type { RenderPerson } from '../../../ui/person-row.tsx';
 import { UserBadges } from './user-badges.tsx';
 
@@ -67,7 +67,7 @@ function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
         <UserBadges user={user} />
       </Cell>
       <Cell name="Credits" className="md:text-right">
-        <span className="tabular-nums">{formatCredits(credits)}</span>
+        <span className="tabular-nums">{formatNumber(credits)}</span>
       </Cell>
       <Cell name="Joined" className="md:text-right">
         <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>

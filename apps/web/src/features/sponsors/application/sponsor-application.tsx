@@ -27,7 +27,10 @@ export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday
       {isAdult(user.birthday, new Date()) ? (
         <Application userId={user.id} onSent={heading.focus} />
       ) : (
-        <Notice tone="info">Sponsors must be at least 18 years old.</Notice>
+        <Notice tone="info">
+          {user.birthday === null && 'Please tell us your birthday first. '}
+          Sponsors must be at least 18 years old.
+        </Notice>
       )}
     </Card>
   );

@@ -84,7 +84,7 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
       </figcaption>
       {isExplained && (
         <Suspense>
-          <WhyDialog offer={offer} match={match} onClose={() => setExplained(false)} />
+          <WhyDialog offer={offer} name={name} match={match} onClose={() => setExplained(false)} />
         </Suspense>
       )}
     </figure>

@@ -2,18 +2,23 @@ import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { BannerPicture } from '../banner-picture.tsx';
 import type { Match } from './match-offer.ts';
 
 interface WhyDialogProps {
   offer: SponsorOffer;
+  /** What the offer is, in words. */
+  name: string;
   match: Match;
   onClose: () => void;
 }
 
-/** The rules by which an offer is shown to this reader in this party. */
-export function WhyDialog({ offer, match, onClose }: WhyDialogProps) {
+/** The rules by which an offer is shown to this reader in this party; and its banner, which is small beside the chat. */
+export function WhyDialog({ offer, name, match, onClose }: WhyDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Why this?" size="small">
+      <BannerPicture offer={offer} className="h-52 w-full" />
+      <p className="mt-3 mb-4 font-extrabold text-lg wrap-anywhere">{name}</p>
       <dl className="grid gap-3">
         <Rule term="Your age">It's for {offer.ages.replace(/^A/, 'a')}.</Rule>
         <Rule term="Your gender">{genderRules[offer.gender]}</Rule>

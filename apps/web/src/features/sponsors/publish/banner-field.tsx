@@ -1,10 +1,8 @@
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
-import { type ChangeEvent, type Ref, useState } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-
-const megabyte = 1024 * 1024;
+import { bannerProblem } from './offer-form.ts';
 
 interface BannerFieldProps {
   inputRef: Ref<HTMLInputElement>;
@@ -14,17 +12,15 @@ interface BannerFieldProps {
   error: string | undefined;
 }
 
-/** Chooses a banner and shows it as a whole before it is sent. A file that cannot be one is not taken. */
+/** Chooses a banner and shows it as a whole before it is sent, or says why the file cannot be one. */
 export function BannerField({ inputRef, banner, onChange, error }: BannerFieldProps) {
-  const [problem, setProblem] = useState<string>();
-  const url = useObjectUrl(banner ?? undefined);
+  const problem = bannerProblem(banner);
+  const url = useObjectUrl(problem ? undefined : (banner ?? undefined));
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Closing the browser's dialog without choosing keeps the earlier choice.
     const chosen = target.files?.[0];
     if (!chosen) return;
-    const found = bannerProblem(chosen);
-    setProblem(found);
-    onChange(found ? null : chosen);
+    onChange(chosen);
     target.value = '';
   };
   return (
@@ -69,12 +65,4 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
       )}
     </Field>
   );
-}
-
-/** Why a file cannot be a banner, checked before it is sent; only the server can check its content. */
-export function bannerProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (type === 'image/svg+xml') return "SVG pictures can't be used. Please choose a PNG, JPEG or WebP.";
-  if (!type.startsWith('image/')) return "This file isn't a picture. Please choose a PNG, JPEG or WebP.";
-  if (size <= offerLimits.bannerBytes) return undefined;
-  return `The picture can have at most ${offerLimits.bannerBytes / megabyte} MB.`;
 }

@@ -1,6 +1,6 @@
-import { offerTexts } from '@hooray/contract/sponsors.values.ts';
+import { offerLimits, offerTexts } from '@hooray/contract/sponsors.values.ts';
 import { expect, test } from 'vitest';
-import { blankOffer, interestsAfter, type OfferValues, offerForm } from './offer-form.ts';
+import { bannerProblem, blankOffer, interestsAfter, type OfferValues, offerForm } from './offer-form.ts';
 
 const complete: OfferValues = {
   ...{ type: 'Discount', amount: '15', unlimited: false, age: '18-25', gender: 'Any' },
@@ -46,4 +46,23 @@ test.each([
   [['Music'], ['Music', 'Books'], ['Music', 'Books']],
 ])('of the interests %j, a change to %j makes %j', (before, chosen, after) => {
   expect(interestsAfter(before, chosen)).toEqual(after);
+});
+
+const { bannerBytes } = offerLimits;
+
+test.each([
+  ['image/png', bannerBytes, undefined],
+  ['image/png', bannerBytes + 1, 'The picture can have at most 5 MB.'],
+  ['image/svg+xml', 10, "SVG pictures can't be used. Please choose a PNG, JPEG or WebP."],
+  ['text/html', 10, "This file isn't a picture. Please choose a PNG, JPEG or WebP."],
+  ['', 10, "This file isn't a picture. Please choose a PNG, JPEG or WebP."],
+])('a file of the type %j with %d bytes: %s', (type, size, problem) => {
+  expect(bannerProblem({ type, size })).toBe(problem);
+});
+
+test('an offer is not published without the banner that was chosen and refused', () => {
+  const banner = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+  const sentence = "This file isn't a picture. Please choose a PNG, JPEG or WebP.";
+  expect(issuesOf({ ...complete, banner })).toEqual([['banner', sentence]]);
+  expect(issuesOf({ ...complete, banner: new File(['png'], 'kite.png', { type: 'image/png' }) })).toEqual([]);
 });

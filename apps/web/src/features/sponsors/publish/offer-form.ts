@@ -1,6 +1,7 @@
 import '../../../lib/forms.ts';
 
 import { offerBody } from '@hooray/contract/sponsor-offers.ts';
+import { offerLimits } from '@hooray/contract/sponsors.values.ts';
 import { z } from 'zod';
 import { api } from '../../../lib/api.ts';
 import { atPictureField } from '../../../lib/picture-refusals.ts';
@@ -28,7 +29,23 @@ export const blankOffer: OfferValues = {
 export const offerForm = filledIn.superRefine((values, context) => {
   const [mistake] = offerBody.safeParse(fieldsOf(values)).error?.issues ?? [];
   if (mistake) context.addIssue({ code: 'custom', path: mistake.path, message: mistake.message });
+  // An offer cannot be changed later: it is never published without the banner that was chosen for it.
+  const problem = mistake ? undefined : bannerProblem(values.banner);
+  if (problem) context.addIssue({ code: 'custom', path: ['banner'], message: problem });
 });
+
+const megabyte = 1024 * 1024;
+
+/** Why a file cannot be a banner, checked before it is sent; only the server can check its content. */
+export function bannerProblem(banner: Pick<File, 'type' | 'size'> | null): string | undefined {
+  if (!banner) return undefined;
+  if (banner.type === 'image/svg+xml')
+    return "SVG pictures can't be used. Please choose a PNG, JPEG or WebP.";
+  if (!banner.type.startsWith('image/'))
+    return "This file isn't a picture. Please choose a PNG, JPEG or WebP.";
+  if (banner.size <= offerLimits.bannerBytes) return undefined;
+  return `The picture can have at most ${offerLimits.bannerBytes / megabyte} MB.`;
+}
 
 /** The text fields of the call. */
 function fieldsOf({ unlimited, amount, interests, ownInterest, banner, ...others }: OfferValues) {
