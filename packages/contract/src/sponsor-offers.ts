@@ -26,7 +26,7 @@ export const offerSchema = z
     createdAt: z.string(),
     /** Whether people under 18 may see it; only for its sponsor and ADMINs. */
     isApprovedForMinors: z.boolean().optional(),
-    /** How often its banner has been shown; only for its sponsor and ADMINs. */
+    /** How often its banner has been shown; only for its sponsor, in tens, and for ADMINs. */
     showings: z.int().optional(),
     /** The sponsor's name; only for ADMINs. */
     ownerName: z.string().optional(),
