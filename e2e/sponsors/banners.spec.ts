@@ -1,12 +1,4 @@
-import {
-  approveOffer,
-  bannersOn,
-  newSponsor,
-  ofAge,
-  ownAge,
-  publish,
-  showingsOf,
-} from '../support/accounts/sponsors.ts';
+import { approveOffer, bannersOn, newSponsor, ofAge, ownAge, publish } from '../support/accounts/sponsors.ts';
 import { createParty, messageFieldOf } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -115,6 +107,7 @@ test('on a phone there is one banner below the chat; a second in view counts, an
   await publish(hoorayUrl, sponsor, { age, interests: ['kites'], banner: [40, 60, 200] });
   const person = await signIn(ofAge(age));
   const party = await createParty(hoorayUrl, person, 'Kites');
+  const showing = page.waitForResponse('**/showings');
   await page.goto(`/chat/${party}`);
   const banner = bannersOn(page);
   await expect(banner).toHaveCount(1);
@@ -128,7 +121,7 @@ test('on a phone there is one banner below the chat; a second in view counts, an
   ]) {
     await expect(part).toBeInViewport({ ratio: 1 });
   }
-  await expect.poll(() => showingsOf(hoorayUrl, sponsor)).toBe(1);
+  expect(await (await showing).json()).toEqual({ isCounted: true });
   // Below the chat it is too small to be read.
   await banner.getByRole('button', { name: 'Why this?' }).click();
   const why = page.getByRole('dialog', { name: 'Why this?' });

@@ -92,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     findByAlias: async (viewerId, alias) =>
       modules.find(({ findByAlias }) => findByAlias)?.findByAlias?.(viewerId, alias),
     reportables: (subject) => modules.flatMap(({ reportables }) => reportables?.[subject] ?? []),
+    listHiddenBoxes: (userId) => boxes.listHiddenFrom(userId),
   });
   const friends = createFriendsModule(shared);
   const boxes = createBoxesModule({ ...shared, addressLookups });

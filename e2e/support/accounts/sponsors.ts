@@ -5,7 +5,6 @@ import { birthdayIn, callApi, logInOutside, type Person, register, type Wishes }
 
 export interface Offer {
   id: string;
-  showings?: number;
 }
 
 /**
@@ -83,13 +82,6 @@ export function publish(
 /** Lets people under 18 see an offer. */
 export async function approveOffer(baseUrl: string, { id }: Offer): Promise<void> {
   await callApi(baseUrl, `POST /api/admin/offers/${id}/approve`, undefined, await adminToken(baseUrl));
-}
-
-/** How often the banner of a sponsor's only offer was shown. */
-export async function showingsOf(baseUrl: string, { session }: Person): Promise<number | undefined> {
-  const name = 'GET /api/sponsor-offer?owner=me';
-  const [offer] = await callApi<Offer[]>(baseUrl, name, undefined, session.accessToken);
-  return offer?.showings;
 }
 
 /** The banners on a party's page. */

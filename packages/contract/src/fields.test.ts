@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asLine, dateField, emailField, idField, lineOfText, text } from './fields.ts';
+import { asLine, dateField, emailField, idField, lineOfText, momentField, text } from './fields.ts';
 
 const sentenceOf = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -37,6 +37,22 @@ describe('an e-mail address', () => {
       emailField.safeParse(`${address.slice(0, -7)}${'x'.repeat(255 - address.length + 7)}`).success,
     ).toBe(false);
   });
+});
+
+describe('a moment', () => {
+  test.each(['2026-11-30T12:00:00Z', '2026-11-30T12:00:00.5+14:00', '9999-12-31T23:59:59Z'])(
+    '%s is one',
+    (given) => {
+      expect(momentField.parse(given)).toBe(given);
+    },
+  );
+
+  test.each(['', '2026-11-30', '2026-11-30T12:00:00', '2026-02-30T12:00:00Z', '9999-12-31T23:59:59-00:01'])(
+    '%j is refused with a sentence',
+    (given) => {
+      expect(sentenceOf(momentField.safeParse(given))).toBe('Please enter a real date.');
+    },
+  );
 });
 
 describe('a date', () => {

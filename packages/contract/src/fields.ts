@@ -106,12 +106,19 @@ export const dateField = boundedText({
     z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
   );
 
+const LATEST_YEAR = 9999;
+
 /** A moment with its offset from UTC, such as '2026-11-30T12:00:00Z'. */
 export const momentField = boundedText({
   max: '2026-11-30T12:00:00.123456789+00:00'.length,
   required: 'Please enter a real date.',
   tooLong: 'Please enter a real date.',
-}).pipe(z.iso.datetime({ offset: true, error: 'Please enter a real date.' }));
+}).pipe(
+  // An offset can lead beyond the last year that four digits name.
+  z.iso
+    .datetime({ offset: true, error: 'Please enter a real date.', abort: true })
+    .refine((moment) => new Date(moment).getUTCFullYear() <= LATEST_YEAR, 'Please enter a real date.'),
+);
 
 /** An id in a body, in the database's spelling. In a path or a query a malformed id is 404, in a body 400. */
 export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();

@@ -41,7 +41,7 @@ export const moderationCalls = defineCalls({
     body: reportBody,
     missing: 'moderation.subject_not_found',
     answers: { 200: reportAnswer, 201: reportAnswer },
-    errors: ['moderation.report_oneself'],
+    errors: ['moderation.report_oneself', 'moderation.too_many_reports'],
     limits: { account: { points: 20, seconds: hour } },
   },
   'GET /api/blocks': {

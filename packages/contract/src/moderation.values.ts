@@ -3,6 +3,8 @@
 export const moderationLimits = {
   /** People whom one person blocks at once. */
   blocks: 1000,
+  /** Reports of one person that wait for a decision. */
+  openReports: 50,
   /** Characters of the reason of a report. */
   reason: 500,
   /** Days for which what was reported is kept once it has been decided. */

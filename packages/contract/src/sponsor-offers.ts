@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureErrors } from './errors/uploads.ts';
-import { answeredId, askedId, boundedText, idField, lineOfText, messageAnswer } from './fields.ts';
+import { answeredId, askedId, asLine, boundedText, idField, lineOfText, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { type OfferAges, readOfferAges } from './offer-ages.ts';
 import { pageQuery } from './pagination.ts';
@@ -26,7 +26,7 @@ export const offerSchema = z
     createdAt: z.string(),
     /** Whether people under 18 may see it; only for its sponsor and ADMINs. */
     isApprovedForMinors: z.boolean().optional(),
-    /** How often its banner has been shown; only for its sponsor and ADMINs. */
+    /** How often its banner has been shown; only for its sponsor, in tens, and for ADMINs. */
     showings: z.int().optional(),
     /** The sponsor's name; only for ADMINs. */
     ownerName: z.string().optional(),
@@ -96,7 +96,7 @@ function readOffer(form: OfferForm): OfferDetails | { field: keyof OfferForm; mi
   const isUnlimited = form.unlimited === 'true';
   const amount = isUnlimited ? null : amountText.safeParse(form.amount).data;
   if (amount === undefined) return { field: 'amount', mistake: offerTexts.amountRequired };
-  const { age = '' } = form;
+  const age = asLine(form.age ?? '');
   const ages = readOfferAges(age);
   if (!ages) return { field: 'age', mistake: offerTexts.ageRequired };
   const interests = readInterests(form.interests);

@@ -44,6 +44,8 @@ export const offerLimits = {
   /** The fewest people whose number is told, and the step in which it is told. */
   leastAudience: 20,
   audienceStep: 10,
+  /** The step in which a sponsor is told how often a banner was shown. */
+  showingsStep: 10,
 } as const;
 
 export const offerTexts = {

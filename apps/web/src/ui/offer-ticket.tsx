@@ -1,7 +1,6 @@
 import './offer-ticket.css';
 
 import { type ReactNode, useId } from 'react';
-import { formatNumber } from '../lib/formats.ts';
 
 interface OfferTicketProps {
   offer: {
@@ -31,7 +30,7 @@ export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
           </h3>
           {amount !== undefined && (
             <p className="font-extrabold text-base text-raspberry tabular-nums wrap-anywhere sm:text-lg">
-              {amount === 'unlimited' ? 'Unlimited' : formatNumber(amount)}
+              {amount === 'unlimited' ? 'Unlimited' : new Intl.NumberFormat().format(amount)}
             </p>
           )}
         </div>

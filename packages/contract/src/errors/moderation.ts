@@ -11,6 +11,10 @@ export const moderationErrors = defineErrors({
   'moderation.report_not_found': { status: 404, message: "This report doesn't exist." },
   'moderation.already_resolved': { status: 409, message: 'This report has already been resolved.' },
   'moderation.subject_not_found': { status: 404, message: "What you want to report doesn't exist." },
+  'moderation.too_many_reports': {
+    status: 409,
+    message: `You've reported ${moderationLimits.openReports} things. Please wait until we've looked at some of them.`,
+  },
   'moderation.not_blocked': { status: 404, message: "You haven't blocked this person." },
   'moderation.too_many_blocks': {
     status: 409,

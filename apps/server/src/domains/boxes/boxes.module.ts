@@ -14,7 +14,7 @@ export interface BoxesModule extends DomainModule {
   access: BoxAccess;
   /** Lets somebody into the team's chat. @throws AppError as `authorize` does */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
-  /** The boxes that an export must not mention, because they are kept from this person until their day. */
+  /** The boxes that are kept from this person until their day: exports and reports must not mention them. */
   listHiddenFrom(userId: string): Promise<string[]>;
 }
 

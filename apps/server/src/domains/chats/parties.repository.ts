@@ -1,5 +1,5 @@
 import type { Chat } from '@hooray/contract/chats.ts';
-import { and, asc, desc, eq, getTableColumns, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
@@ -46,9 +46,25 @@ export async function getParty(db: Db, id: string): Promise<Party> {
   return party;
 }
 
-/** Coming again changes nothing. */
-export async function insertParticipant(db: Db, partyId: string, userId: string): Promise<void> {
-  await db.insert(partyParticipants).values({ partyId, userId }).onConflictDoNothing();
+/**
+ * Coming again changes nothing. Whoever comes is held while they do: somebody who is renamed or muted at that moment is listed
+ * by the new name, or not at all.
+ */
+export async function insertParticipant(
+  db: Db,
+  partyId: string,
+  userId: string,
+  isListed?: SQL,
+): Promise<void> {
+  const { partyId: party, userId: participant } = partyParticipants;
+  const isNew = sql`not exists (
+    select from ${partyParticipants} where ${party} = ${partyId} and ${participant} = ${userId})`;
+  await db.execute(sql`
+    insert into ${partyParticipants} (party_id, user_id)
+    select ${partyId}::uuid, ${users.id} from ${users}
+     where ${and(eq(users.id, userId), isNew, isListed)}
+       for share of ${users}
+    on conflict do nothing`);
 }
 
 /** Coming again changes nothing, and coming muted leaves no trace that others see. */
@@ -58,11 +74,7 @@ export async function insertVisibleParticipant(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const [isMuted] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), gt(users.mutedUntil, now)));
-  if (!isMuted) await insertParticipant(db, partyId, userId);
+  await insertParticipant(db, partyId, userId, or(isNull(users.mutedUntil), lte(users.mutedUntil, now)));
 }
 
 // The person's characters mean themselves, also those that LIKE takes for more.

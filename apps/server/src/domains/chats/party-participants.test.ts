@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { deleteAccount } from '../accounts/accounts.repository.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { insertParticipant, insertParty, listParticipants, listParties } from './parties.repository.ts';
+import {
+  insertParticipant,
+  insertParty,
+  insertVisibleParticipant,
+  listParticipants,
+  listParties,
+} from './parties.repository.ts';
 
 const PEOPLE = 5000;
 const LISTED = 100;
@@ -112,4 +119,49 @@ test('people who come to many parties and leave them at once are counted, and no
   expect(await counts()).toEqual(ids.map(() => people.length + 1));
   await Promise.all(people.slice(0, 8).map((person) => deleteAccount(db, person)));
   expect(await counts()).toEqual(ids.map(() => people.length + 1 - 8));
+});
+
+describe('who comes to a party while', () => {
+  /** The names in the list once somebody has come while a change of their account was under way. */
+  async function namesAfter(change: string, come: (partyId: string, personId: string) => Promise<void>) {
+    const [host, guest] = [await newPerson('Host'), await newPerson('Guest')];
+    const { id } = await insertParty(database.db, { name: 'Kites', description: 'Wind', creatorId: host });
+    const holder = await database.pool.connect();
+    let coming: Promise<void>;
+    try {
+      await holder.query('begin');
+      await holder.query(`update users set ${change} where id = $1`, [guest]);
+      let hasCome = false;
+      coming = come(id, guest).then(() => {
+        hasCome = true;
+      });
+      await eventually(async () => hasCome || (await countWaiting()) > 0);
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    await coming;
+    return (await listAll()).find((listed) => listed.id === id)?.firstParticipants.map(({ name }) => name);
+  }
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await database.pool.query(
+      `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].count;
+  }
+
+  test('they are renamed is listed by the new name', async () => {
+    const names = await namesAfter("name = 'Renamed'", (party, person) =>
+      insertVisibleParticipant(database.db, party, person, new Date()),
+    );
+    expect(names).toEqual(['Host', 'Renamed']);
+  });
+
+  test('they are muted is not listed', async () => {
+    const names = await namesAfter("muted_until = now() + interval '1 day'", (party, person) =>
+      insertVisibleParticipant(database.db, party, person, new Date()),
+    );
+    expect(names).toEqual(['Host']);
+  });
 });

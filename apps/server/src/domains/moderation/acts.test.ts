@@ -120,6 +120,19 @@ describe('a mute and a suspension', () => {
     await server.database.pool.query("update users set role = 'USER' where id = $1", [former.id]);
     await expect(acts.restrict(former, 'mute', person.id, {})).rejects.toEqual(refused('FORBIDDEN'));
   });
+
+  test('whoever was suspended a moment ago decides nothing, not about reports and things either', async () => {
+    const [suspended, person] = [await newAdmin(server), await newPerson(server)];
+    const id = await reportOf('user', person.id);
+    await acts.restrict(admin, 'suspend', suspended.id, {});
+    const decisions = await Promise.allSettled([
+      acts.restrict(suspended, 'mute', person.id, {}),
+      acts.lift(suspended, 'mute', person.id),
+      acts.resolve(suspended, id, { action: 'dismiss' }),
+    ]);
+    for (const decision of decisions)
+      expect(decision).toEqual({ status: 'rejected', reason: refused('SUSPENDED') });
+  });
 });
 
 describe('a report', () => {

@@ -55,8 +55,8 @@ export function createDecisions(deps: Deps) {
   return {
     /**
      * Decides about an open report, once.
-     * @throws AppError FORBIDDEN, UNAUTHENTICATED, moderation.about_oneself, moderation.report_not_found, moderation.already_resolved,
-     *   moderation.not_removable, accounts.user_not_found, VALIDATION at `until`
+     * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself, moderation.report_not_found,
+     *   moderation.already_resolved, moderation.not_removable, accounts.user_not_found, VALIDATION at `until`
      */
     async resolve(admin: Admin, reportId: string, decision: Decision): Promise<ReportRow> {
       const found = await findReport(db, reportId);
@@ -64,7 +64,7 @@ export function createDecisions(deps: Deps) {
       if (!found) throw new AppError('moderation.report_not_found');
       return db.transaction(async (tx) => {
         // People before the report and what is theirs, as when an account is deleted.
-        await holdAdmin(tx, admin, found.authorId);
+        await holdAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
         await act(tx, admin, report, decision);

@@ -16,4 +16,6 @@ export interface ModerationDeps {
   findByAlias(viewerId: string, alias: string): Promise<string | undefined>;
   /** What the domains have registered for one kind of thing, in their order. */
   reportables(subject: ReportSubject): Reportable[];
+  /** The boxes that are kept from somebody until their day. */
+  listHiddenBoxes(userId: string): Promise<string[]>;
 }

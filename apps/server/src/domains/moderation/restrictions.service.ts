@@ -3,7 +3,6 @@ import { invalidField } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
-import { assertNotSuspended } from '../accounts/accounts.policy.ts';
 import { getOwnAccount, updateAccount } from '../accounts/accounts.repository.ts';
 import { mutedMail, suspendedMail } from '../accounts/mails/account-mails.ts';
 import { unmutedMail, unsuspendedMail } from '../accounts/mails/admin-mails.ts';
@@ -60,9 +59,7 @@ export function createRestrictions({ db, clock }: Deps) {
     const now = clock.now();
     const until = endOf(restriction, given);
     const { column, mailOf } = restrictions[restriction];
-    await holdDecision(tx, admin, userId);
-    // Of two ADMINs who suspend each other at once, one stays.
-    assertNotSuspended(await getOwnAccount(tx, admin.id), now);
+    await holdDecision(tx, admin, userId, { now });
     const before = (await getOwnAccount(tx, userId))[column];
     const account = await updateAccount(tx, userId, { [column]: until }, now);
     await insertAuditEntry(tx, {
@@ -82,9 +79,9 @@ export function createRestrictions({ db, clock }: Deps) {
     restriction: Restriction,
     { userId, reason }: { userId: string; reason?: string | undefined },
   ): Promise<void> {
-    await holdDecision(tx, admin, userId);
-    const { column, lifting: act, liftedMailOf } = restrictions[restriction];
     const now = clock.now();
+    await holdDecision(tx, admin, userId, { now });
+    const { column, lifting: act, liftedMailOf } = restrictions[restriction];
     const account = await getOwnAccount(tx, userId);
     const before = account[column];
     if (!before || before <= now) return;
@@ -112,7 +109,7 @@ export function createRestrictions({ db, clock }: Deps) {
 
     /**
      * Takes a mute or a suspension back.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found
      */
     async lift(admin: Admin, restriction: Restriction, userId: string): Promise<void> {
       await db.transaction((tx) => liftIn(tx, admin, restriction, { userId }));

@@ -23,18 +23,18 @@ export function createOfferDecisions({ db, clock }: Deps) {
   return {
     /**
      * Lets people under 18 see an offer.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
      */
     async approve(admin: Admin, offerId: string): Promise<NamedOffer> {
       const found = await findOffer(db, offerId);
       assertDecidesAboutAnother(admin, found?.ownerId);
       if (!found) throw new AppError('sponsors.offer_not_found');
       return db.transaction(async (tx) => {
-        await holdDecision(tx, admin, found.ownerId);
+        const now = clock.now();
+        await holdDecision(tx, admin, found.ownerId, { now });
         const offer = await getOffer(tx, offerId);
         const { name: ownerName } = await getOwnAccount(tx, offer.ownerId);
         if (offer.approvedAt) return { ...offer, ownerName };
-        const now = clock.now();
         await approveOffer(tx, offerId, now);
         await insertAuditEntry(tx, {
           ...({ act: 'approve', subject: 'offer', subjectId: offerId } as const),
@@ -48,13 +48,13 @@ export function createOfferDecisions({ db, clock }: Deps) {
 
     /**
      * Deletes an offer, and tells its owner.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.offer_not_found, accounts.user_not_found
      */
     async remove(admin: Admin, { id, ownerId }: OfferRow): Promise<void> {
       await db.transaction(async (tx) => {
-        await holdDecision(tx, admin, ownerId);
-        const { approvedAt, type, ageFrom: from, ageTo: to } = await deleteOffer(tx, id);
         const now = clock.now();
+        await holdDecision(tx, admin, ownerId, { now });
+        const { approvedAt, type, ageFrom: from, ageTo: to } = await deleteOffer(tx, id);
         await insertAuditEntry(tx, {
           ...({ act: 'delete', subject: 'offer', subjectId: id } as const),
           ...{ actorId: admin.id, userId: ownerId, createdAt: now },

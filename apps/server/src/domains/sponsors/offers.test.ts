@@ -114,6 +114,12 @@ test.each(mistakes)('of all mistakes in %j the one at %s comes first', async (fo
   expect(answer.body).toMatchObject({ message, issues: [{ path: field, message }] });
 });
 
+test('the age is kept as a line, which others read in a list', async () => {
+  const person = await newSponsor(server);
+  const { body } = await publish(server, person, { age: '18\n-\u2028\t25' });
+  expect(body).toMatchObject({ age: '18 -  25', ages: 'Ages 18 to 25' });
+});
+
 test('texts that are too long are refused', async () => {
   const long = 'x'.repeat(41);
   for (const field of ['type', 'age', 'interests'])

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../testing/admins.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
@@ -7,23 +9,30 @@ import { runJobs } from '../../../testing/server/jobs.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { newOffer, newSponsor, offersFor, setSponsor, show } from '../../../testing/sponsors.ts';
-import { atOnce, bornYearsAgo, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
+import { atOnce, bornYearsAgo, call, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
 import { sponsorsJobs } from './sponsors.jobs.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 let server: TestServer;
 let sponsor: Person;
+let admin: Person;
 beforeAll(async () => {
   server = await openTestServer();
+  admin = await newAdminPerson(server);
   sponsor = await newSponsor(server);
 });
 afterAll(() => server.close());
 
 const withBanner = async (overrides = {}) =>
   newOffer(server, sponsor, { banner: asFile(await plainPicture()), ...overrides });
-const shown = async (id: string, owner: Pick<Person, 'accessToken'> = sponsor) =>
-  (await offersFor(server, owner, { owner: 'me' })).find((offer) => offer.id === id)?.showings;
+const told = async (id: string) =>
+  (await offersFor(server, sponsor, { owner: 'me' })).find((offer) => offer.id === id)?.showings;
+/** The exact number, which only ADMINs read. */
+async function shown(id: string, { accessToken: token }: Pick<Person, 'accessToken'> = admin) {
+  const { body } = await call<{ offers: SponsorOffer[] }>(server, 'GET /api/admin/offers', { token });
+  return body.offers.find((offer) => offer.id === id)?.showings;
+}
 const isCounted = async (person: Person, id: string) => (await show(server, person, id)).body.isCounted;
 
 test('a showing is counted once per person and offer, also when many come at once', async () => {
@@ -35,6 +44,29 @@ test('a showing is counted once per person and offer, also when many come at onc
   expect(await isCounted(other, offer.id)).toBe(true);
   expect(await isCounted(one, another.id)).toBe(true);
   expect([await shown(offer.id), await shown(another.id)]).toEqual([2, 1]);
+});
+
+test('its sponsor reads how often in tens alone, and cannot tell whether one person has seen it', async () => {
+  const { id } = await withBanner();
+  const setShowings = (showings: number) =>
+    server.database.pool.query('update sponsor_offers set showings = $2 where id = $1', [id, showings]);
+  for (const [before, after] of [
+    [0, 0],
+    [8, 0],
+    [9, 10],
+    [10, 10],
+    [128, 120],
+  ] as const) {
+    await setShowings(before);
+    expect(await isCounted(await newPerson(server), id)).toBe(true);
+    expect(await shown(id)).toBe(before + 1);
+    expect(await told(id)).toBe(after);
+  }
+  const { bytes } = await call(server, 'GET /api/auth/export', { token: sponsor.accessToken });
+  const exported = JSON.parse(
+    strFromU8(unzipSync(new Uint8Array(bytes))['sponsors.json'] ?? new Uint8Array()),
+  );
+  expect(exported.offers.find((offer: SponsorOffer) => offer.id === id).showings).toBe(120);
 });
 
 test('viewers of an offer do not read how often it was shown', async () => {
@@ -81,5 +113,5 @@ test('nothing stored names who has seen it, and nothing is left of it after the 
   expect((await kept()).rowCount).toBe(0);
   const nextDay = { ...person, ...(await signIn(server, person)) };
   expect(await isCounted(nextDay, id)).toBe(true);
-  expect(await shown(id, await signIn(server, sponsor))).toBe(2);
+  expect(await shown(id, await signIn(server, admin))).toBe(2);
 });

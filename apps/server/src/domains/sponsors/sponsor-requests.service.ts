@@ -85,7 +85,7 @@ export function createSponsorRequests({ db, clock }: Deps) {
 
     /**
      * Decides about a pending request, once.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, sponsors.request_not_found, sponsors.already_decided,
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, sponsors.request_not_found, sponsors.already_decided,
      *   sponsors.adults_only, accounts.user_not_found
      */
     async decide(admin: Admin, requestId: string, decision: SponsorDecision): Promise<SponsorRequestRow> {
@@ -93,7 +93,7 @@ export function createSponsorRequests({ db, clock }: Deps) {
       assertDecidesAboutAnother(admin, request?.userId);
       if (!request) throw new AppError('sponsors.request_not_found');
       return db.transaction(async (tx) => {
-        await holdDecision(tx, admin, request.userId);
+        await holdDecision(tx, admin, request.userId, { now: clock.now() });
         return decideIn(tx, admin, request, decision);
       });
     },

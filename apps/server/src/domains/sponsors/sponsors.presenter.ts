@@ -1,6 +1,7 @@
 import { describeOfferAges } from '@hooray/contract/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import { offerLimits } from '@hooray/contract/sponsors.values.ts';
 import type { NamedOffer, OfferRow } from './offers.repository.ts';
 import type { SponsorRequestRow } from './sponsor-requests.repository.ts';
 
@@ -25,13 +26,20 @@ export function presentOffer(offer: OfferRow): SponsorOffer {
   };
 }
 
-/** An offer as its sponsor sees it. */
+/**
+ * An offer as its sponsor sees it. Showings are in tens: with offers for one age each, a number that grows by one would say
+ * how old whoever has just come to a party is.
+ */
 export function presentOwnOffer(offer: OfferRow): SponsorOffer {
   const { approvedAt, showings } = offer;
-  return { ...presentOffer(offer), isApprovedForMinors: approvedAt !== null, showings };
+  return {
+    ...presentOffer(offer),
+    isApprovedForMinors: approvedAt !== null,
+    showings: showings - (showings % offerLimits.showingsStep),
+  };
 }
 
 /** An offer as an ADMIN sees it. */
 export function presentOfferToAdmin(offer: NamedOffer): SponsorOffer {
-  return { ...presentOwnOffer(offer), ownerName: offer.ownerName };
+  return { ...presentOwnOffer(offer), showings: offer.showings, ownerName: offer.ownerName };
 }

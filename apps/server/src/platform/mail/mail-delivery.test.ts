@@ -117,6 +117,22 @@ test('a mail whose job is lost is delivered when a process starts', async () => 
   await eventually(async () => (await mailServer.mailsTo('restored@')).length === 1);
 });
 
+test('a mail that nobody has taken for 30 days is given up, with its address and words', async () => {
+  await startDelivering(`smtp://127.0.0.1:${await freePort()}`);
+  await promise('refused@example.com');
+  const age = (days: number) =>
+    database.pool.query('update outbox_mails set created_at = $2 where recipient = $1', [
+      'refused@example.com',
+      new Date(clock.now().getTime() - days * 24 * HOUR),
+    ]);
+  await age(29);
+  await runJobs({ database, clock }, mailJobs.sweep);
+  expect(await rowsFor('refused@example.com')).toHaveLength(1);
+  await age(31);
+  await runJobs({ database, clock }, mailJobs.sweep);
+  expect(await rowsFor('refused@example.com')).toEqual([]);
+});
+
 test('delivered mails are forgotten after their time, waiting ones are not', async () => {
   await promise('waiting@example.com');
   await deleteDeliveredMails(database.db, new Date(Date.now() + 365 * 24 * HOUR));

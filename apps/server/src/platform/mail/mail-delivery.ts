@@ -6,9 +6,11 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import { toHtml } from './html-part.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
-import { deleteDeliveredMails } from './outbox.ts';
+import { deleteDeliveredMails, giveUpMails } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nobody waits longer for a mail. */
+const MOST_DAYS_WAITING = 30;
 
 interface MailOptions {
   db: Db;
@@ -54,10 +56,14 @@ async function listUndelivered(db: Db): Promise<string[]> {
   return waiting.map(({ id }) => id);
 }
 
-/** The handlers that deliver the outbox and delete delivered mails. */
+/** The handlers that deliver the outbox, and delete mails that were delivered or cannot be. */
 export function mailHandlers(options: MailOptions): JobHandler[] {
   const { db, clock } = options;
-  const sweep = () => deleteDeliveredMails(db, new Date(clock.now().getTime() - DAY_MS));
+  async function sweep(): Promise<void> {
+    const now = clock.now().getTime();
+    await deleteDeliveredMails(db, new Date(now - DAY_MS));
+    await giveUpMails(db, new Date(now - MOST_DAYS_WAITING * DAY_MS));
+  }
   return [
     { queue: mailJobs.deliver, handle: createMailDelivery(options), listOverdue: () => listUndelivered(db) },
     { queue: mailJobs.sweep, handle: sweep },

@@ -64,6 +64,13 @@ export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
   await db.delete(outboxMails).where(eq(outboxMails.recipient, recipient));
 }
 
+/** Gives up mails that are not delivered yet: an address that takes none must not be kept for ever. */
+export async function giveUpMails(db: Db, createdBefore: Date): Promise<void> {
+  await db
+    .delete(outboxMails)
+    .where(and(isNull(outboxMails.deliveredAt), lt(outboxMails.createdAt, createdBefore)));
+}
+
 /** Deletes delivered mails, which are kept only for operators who search for one. */
 export async function deleteDeliveredMails(db: Db, before: Date): Promise<void> {
   await db

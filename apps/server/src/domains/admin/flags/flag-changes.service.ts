@@ -8,10 +8,10 @@ import type { AdminDeps } from '../admin.deps.ts';
 /** Switching features on and off (docs/product.md §7.5). Each change is in the audit log, in the same transaction. */
 export function createFlagChanges({ db, clock, flags }: Pick<AdminDeps, 'db' | 'clock' | 'flags'>) {
   return {
-    /** Setting the value that a flag has already changes nothing. @throws AppError FORBIDDEN, UNAUTHENTICATED */
+    /** Setting the value that a flag has already changes nothing. @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED */
     async switchFlag(admin: Admin, name: FeatureFlag, enabled: boolean): Promise<FlagState> {
       return db.transaction(async (tx) => {
-        await holdAdmin(tx, admin);
+        await holdAdmin(tx, admin, { now: clock.now() });
         const before = (await flags.holdFlags(tx)).find((flag) => flag.name === name);
         if (before?.enabled === enabled) return before;
         const after = await flags.setFlag(tx, name, enabled);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeUser, deleteUser } from '../../../../testing/admin-users.ts';
 import { newAdminPerson } from '../../../../testing/admins.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
-import { restrict } from '../../../../testing/moderation.ts';
+import { report, resolve, restrict } from '../../../../testing/moderation.ts';
 import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import { type Answer, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
@@ -120,6 +120,20 @@ test.each<[string, Act, Act, number]>([
     () => second(other, one, sibling),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, refused]);
+  expect(await countActing()).toBe(1);
+});
+
+test.each<[string, Act]>([
+  ['unmakes', unmake],
+  ['deletes', remove],
+])('an ADMIN who is suspended by a report %s nobody with what they had begun', async (_, act) => {
+  const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
+  const { body } = await report(server, await newPerson(server), 'user', other.id);
+  const answers = await inTurnAtAccount<Answer<unknown>>(server, one.id, [
+    () => resolve(server, one, body.report.id, { action: 'suspend' }),
+    () => act(other, one, sibling),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 403]);
   expect(await countActing()).toBe(1);
 });
 

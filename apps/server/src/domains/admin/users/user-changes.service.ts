@@ -121,7 +121,7 @@ export function createUserChanges({ db, clock }: Deps) {
       assertAhead(changes);
       return db.transaction(async (tx) => {
         await keepAnAdmin(tx, userId, changes);
-        await holdDecision(tx, admin, userId);
+        await holdDecision(tx, admin, userId, { now: clock.now() });
         const account = await getOwnAccount(tx, userId);
         assertAges(account, changes);
         for (const { values, before, after, mail } of listChanges(account, changes)) {

@@ -16,7 +16,7 @@ export function createUserRemoval({ db, clock, events }: Deps) {
   return {
     /**
      * Deletes an account as if its owner did.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found, accounts.last_admin
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, accounts.last_admin
      */
     async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
       assertDecidesAboutAnother(admin, userId);
@@ -25,7 +25,7 @@ export function createUserRemoval({ db, clock, events }: Deps) {
           await lockAdmins(tx);
           await assertAnotherAdmin(tx, userId, clock.now());
         }
-        await holdDecision(tx, admin, userId, 'update');
+        await holdDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
         const account = await deleteHeldAccount(tx, { events, clock }, userId);
         const { role, isSponsor } = account;
         const now = clock.now();
@@ -40,13 +40,13 @@ export function createUserRemoval({ db, clock, events }: Deps) {
 
     /**
      * Ends every session of somebody, with its connections.
-     * @throws AppError FORBIDDEN, moderation.about_oneself, accounts.user_not_found
+     * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found
      */
     async endSessions(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
       assertDecidesAboutAnother(admin, userId);
       await db.transaction(async (tx) => {
-        await holdDecision(tx, admin, userId);
         const now = clock.now();
+        await holdDecision(tx, admin, userId, { now });
         if ((await endSessionsOf(tx, userId, now)) === 0) return;
         await insertAuditEntry(tx, {
           ...({ act: 'end_sessions', subject: 'user', subjectId: userId } as const),

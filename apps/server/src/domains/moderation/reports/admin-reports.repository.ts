@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
@@ -32,40 +32,58 @@ function selectReports(db: Db, isWhole: boolean) {
     .$dynamic();
 }
 
+/** Not from one of these boxes: an ADMIN whose surprise it is would see into it. */
+function isFromElsewhere(boxIds: string[]): SQL | undefined {
+  if (boxIds.length === 0) return undefined;
+  const boxId = sql`coalesce(${evidence}->'message'->>'roomId', ${evidence}->'contribution'->>'boxId')`;
+  const isFromBox = sql`${boxId} = any(${sql.param(boxIds)}::text[])`;
+  return sql`(${inArray(reports.subject, ['message', 'contribution'])} and ${isFromBox}) is not true`;
+}
+
 export type AdminReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 export async function findAdminReport(
   db: Db,
   id: string,
-  { isWhole }: { isWhole: boolean },
+  { isWhole, hiddenBoxes }: { isWhole: boolean; hiddenBoxes: string[] },
 ): Promise<AdminReportRow | undefined> {
-  const [report] = await selectReports(db, isWhole).where(eq(reports.id, id));
+  const [report] = await selectReports(db, isWhole).where(
+    and(eq(reports.id, id), isFromElsewhere(hiddenBoxes)),
+  );
   return report;
 }
 
 interface Page {
+  /** Boxes that are kept from the reader. */
+  hiddenBoxes: string[];
   after: Cursor | undefined;
   limit: number;
 }
 
 /** A page of what waits for a decision, oldest first. */
-export async function listOpenReports(db: Db, { after, limit }: Page): Promise<AdminReportRow[]> {
+export async function listOpenReports(
+  db: Db,
+  { hiddenBoxes, after, limit }: Page,
+): Promise<AdminReportRow[]> {
   const { createdAt, id, state } = reports;
   const isFurther =
     after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return selectReports(db, false)
-    .where(and(eq(state, 'open'), isFurther))
+    .where(and(eq(state, 'open'), isFromElsewhere(hiddenBoxes), isFurther))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit);
 }
 
 /** A page of what was decided, the last first. */
-export async function listResolvedReports(db: Db, { after, limit }: Page): Promise<AdminReportRow[]> {
+export async function listResolvedReports(
+  db: Db,
+  { hiddenBoxes, after, limit }: Page,
+): Promise<AdminReportRow[]> {
   const { decidedAt, id, state } = reports;
   const isFurther =
     after && sql`(${decidedAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return selectReports(db, false)
-    .where(and(eq(state, 'resolved'), isFurther))
+    .where(and(eq(state, 'resolved'), isFromElsewhere(hiddenBoxes), isFurther))
     .orderBy(desc(decidedAt), desc(id))
     .limit(limit);
 }

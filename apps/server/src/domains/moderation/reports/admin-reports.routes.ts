@@ -16,43 +16,46 @@ import {
 
 /** What ADMINs see of reports, and decide about them (docs/product.md §7.4). */
 export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: ModerationDeps): void {
-  const { db, storage, reportables } = deps;
+  const { db, storage, reportables, listHiddenBoxes } = deps;
   const decisions = createDecisions(deps);
   const isRemovable = (subject: ReportSubject) => reportables(subject).some(({ remove }) => remove);
   const presentListed = (report: AdminReportRow) => presentListedReport(report, isRemovable(report.subject));
 
-  /** @throws AppError moderation.report_not_found */
-  async function getReport(id: string, isWhole: boolean): Promise<AdminReportRow> {
-    const report = await findAdminReport(db, id, { isWhole });
+  /** @throws AppError moderation.report_not_found, also for one from a box that is kept from this ADMIN until their day */
+  async function getReport(admin: Actor, id: string, isWhole = false): Promise<AdminReportRow> {
+    const hiddenBoxes = await listHiddenBoxes(admin.id);
+    const report = await findAdminReport(db, id, { isWhole, hiddenBoxes });
     if (!report) throw new AppError('moderation.report_not_found');
     return report;
   }
 
   serve(adminReportsCalls, {
-    async 'GET /api/admin/reports'({ query, pages }) {
+    async 'GET /api/admin/reports'({ query, actor, pages }) {
       const after = pages.after(cursorSchema);
+      const hiddenBoxes = await listHiddenBoxes(actor.id);
       const list = query.status === 'open' ? listOpenReports : listResolvedReports;
       const page = await pages.read({
         limit: query.limit,
-        list: (limit) => list(db, { after, limit }),
+        list: (limit) => list(db, { hiddenBoxes, after, limit }),
         placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
       });
       return { reports: page.map(presentListed) };
     },
-    async 'GET /api/admin/reports/{id}'({ params }) {
-      const report = await getReport(params.id, true);
+    async 'GET /api/admin/reports/{id}'({ params, actor }) {
+      const report = await getReport(actor, params.id, true);
       return { report: presentWholeReport(report, isRemovable(report.subject)) };
     },
-    async 'GET /api/admin/reports/{id}/picture'({ params }) {
-      const { id, pictureKey } = await getReport(params.id, false);
+    async 'GET /api/admin/reports/{id}/picture'({ params, actor }) {
+      const { id, pictureKey } = await getReport(actor, params.id);
       const bytes = pictureKey === null ? undefined : await storage.find(pictureKey);
       if (!bytes) throw new AppError('moderation.report_not_found');
       return { bytes, type: 'image/webp', etag: id };
     },
     async 'POST /api/admin/reports/{id}/resolve'({ params, body, actor }) {
       const { action, note, until } = body;
+      await getReport(actor, params.id);
       await decisions.resolve(actor, params.id, { action, note, until: until ? new Date(until) : undefined });
-      return { report: presentListed(await getReport(params.id, false)) };
+      return { report: presentListed(await getReport(actor, params.id)) };
     },
   });
 }

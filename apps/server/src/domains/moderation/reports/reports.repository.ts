@@ -79,6 +79,10 @@ export async function listReportsOf(db: Db, reporterId: string, limit: number) {
     .limit(limit);
 }
 
+export async function countOpenReportsOf(tx: Db, reporterId: string): Promise<number> {
+  return tx.$count(reports, and(eq(reports.reporterId, reporterId), eq(reports.state, 'open')));
+}
+
 export async function countOpenReports(db: Db): Promise<number> {
   return db.$count(reports, eq(reports.state, 'open'));
 }

@@ -11,6 +11,7 @@ import type { Evidence, Reportable } from '../reportable.ts';
 import { excerptOf } from './evidence-excerpt.ts';
 import { readEvidence } from './kept-evidence.ts';
 import {
+  countOpenReportsOf,
   findOpenReport,
   forgetEvidence,
   insertReport,
@@ -43,7 +44,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
     /**
      * Reports something, which is kept as it is now. A report of the same by the same person that is still open is answered
      * again.
-     * @throws AppError moderation.subject_not_found, moderation.report_oneself
+     * @throws AppError moderation.subject_not_found, moderation.report_oneself, moderation.too_many_reports
      */
     async report(
       actorId: string,
@@ -62,6 +63,9 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
           await holdAccount(tx, actorId, 'no key update');
           const open = await findOpenReport(tx, actorId, about);
           if (open) return { report: open, isNew: false };
+          // What they keep may be megabytes each, until somebody decides.
+          if ((await countOpenReportsOf(tx, actorId)) >= moderationLimits.openReports)
+            throw new AppError('moderation.too_many_reports');
           await keep(tx);
           const report = await insertReport(tx, {
             ...{ id, reporterId: actorId, ...about, authorId, reason, evidence: content },

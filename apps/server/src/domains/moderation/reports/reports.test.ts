@@ -75,6 +75,29 @@ test('oneself cannot be reported, nor without a reason, nor at length, nor anyth
   expectFieldRefused(await report(server, reporter, 'toString', other.id), 'subject');
 });
 
+test('of one person at most 50 reports wait at once, also when more come at the same time', async () => {
+  const reporter = await newPerson(server);
+  await server.database.pool.query(
+    `insert into reports (id, reporter_id, subject, subject_id, reason, evidence, created_at)
+      select gen_random_uuid(), $1, 'user', gen_random_uuid(), 'Rude', '{}', now() from generate_series(1, 48)`,
+    [reporter.id],
+  );
+  const others = await Promise.all(Array.from({ length: 4 }, () => newPerson(server)));
+  const answers = await Promise.all(others.map(({ id }) => report(server, reporter, 'user', id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  const [taken] = answers.filter(({ status }) => status === 201);
+  const again = await report(server, reporter, 'user', taken?.body.report.subjectId);
+  expect(again.status).toBe(200);
+  await decide(again.body.report.id, new Date());
+  const refused = others[answers.findIndex(({ status }) => status === 409)];
+  expect((await report(server, reporter, 'user', refused?.id)).status).toBe(201);
+  expectRefusal(
+    await report(server, reporter, 'user', taken?.body.report.subjectId),
+    409,
+    'moderation.too_many_reports',
+  );
+});
+
 test('the 21st report of an hour is refused', async () => {
   const reporter = await newPerson(server);
   const statuses = await atOnce(

@@ -18,15 +18,15 @@ export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Cloc
   return {
     /**
      * Notes what an ADMIN has done about an incident, once. It moves no money.
-     * @throws AppError FORBIDDEN, UNAUTHENTICATED, moderation.about_oneself for one's own payment,
+     * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, moderation.about_oneself for one's own payment,
      *   payments.incident_not_found, payments.incident_resolved
      */
     async resolve(admin: Admin, id: string, note: string): Promise<IncidentRow> {
       const payerId = (await getIncident(id)).payment?.payerId ?? null;
       assertDecidesAboutAnother(admin, payerId ?? undefined);
       await db.transaction(async (tx) => {
-        await holdAdmin(tx, admin);
         const now = clock.now();
+        await holdAdmin(tx, admin, { now });
         if (!(await resolveIncident(tx, id, { resolvedAt: now, resolvedBy: admin.id, note })))
           throw new AppError('payments.incident_resolved');
         await insertAuditEntry(tx, {

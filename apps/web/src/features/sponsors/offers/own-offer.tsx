@@ -1,5 +1,6 @@
 import { readOfferAges } from '@hooray/contract/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { offerLimits } from '@hooray/contract/sponsors.values.ts';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -69,5 +70,7 @@ function Reach({
 }
 
 function showingsText(showings: number): string {
-  return showings === 1 ? 'Shown once' : `Shown ${new Intl.NumberFormat().format(showings)} times`;
+  const { showingsStep } = offerLimits;
+  if (showings < showingsStep) return `Shown fewer than ${showingsStep} times`;
+  return `Shown about ${new Intl.NumberFormat().format(showings)} times`;
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAdminPerson } from '../../../../testing/admins.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { listReports, report, resolve } from '../../../../testing/moderation.ts';
+import { createTestComposer } from '../../../../testing/server/composer.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { openSurprise, secretsIn } from '../../../../testing/surprise.ts';
+import { call, type Person, signIn } from '../../../../testing/wire/client.ts';
+import { accepted, connect } from '../../../../testing/wire/sockets.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ EMAIL_VERIFICATION: 'on' }, { composer: createTestComposer() });
+});
+afterAll(() => server.close());
+
+test('an ADMIN sees no report from the box of their own surprise before the day; another one decides', async () => {
+  const { peeker, creator, member, boxId, contributionId, secrets } = await openSurprise(server, true);
+  await server.database.pool.query("update users set role = 'ADMIN' where id = $1", [peeker.id]);
+  const team = await connect(server, '/birthday', member);
+  await team.ask('joinRoom', boxId);
+  const said = accepted(await team.ask('sendMessage', { roomId: boxId, text: 'Secret words' }));
+  const reported = [
+    await report(server, creator, 'contribution', contributionId),
+    await report(server, creator, 'message', said.id),
+  ];
+  const ids = reported.map(({ body }) => body.report.id);
+  const other = await newAdminPerson(server);
+  const idsFor = async (admin: Pick<Person, 'accessToken'>, status: string) =>
+    (await listReports(server, admin, { status })).map(({ id }) => id);
+
+  expect(await idsFor(other, 'open')).toEqual(ids);
+  expect(await idsFor(peeker, 'open')).toEqual([]);
+  for (const id of ids) {
+    const path = `/api/admin/reports/${id}` as const;
+    const { accessToken: token } = peeker;
+    const answers = [
+      await call(server, `GET ${path}`, { token }),
+      await call(server, `GET ${path}/picture`, { token }),
+      await resolve(server, peeker, id, { action: 'remove' }),
+    ];
+    for (const answer of answers) {
+      expectRefusal(answer, 404, 'moderation.report_not_found');
+      expect(secretsIn(secrets, answer.bytes.toString('utf8'))).toEqual([]);
+    }
+    expect((await resolve(server, other, id)).status).toBe(200);
+  }
+  expect(await idsFor(peeker, 'resolved')).toEqual([]);
+
+  server.clock.advance(22 * DAY);
+  expect((await idsFor(await signIn(server, peeker), 'resolved')).sort()).toEqual(ids.sort());
+});
