@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openProxy } from '../apps/server/testing/server/proxy.ts';
 import { openTestDatabase } from '../apps/server/testing/server/test-server.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { findFreePort } from './launch/free-port.ts';
 import { leaveOpen } from './trust/attacks/open-ends.ts';
 import { createInstallation } from './trust/processes/installation.ts';
@@ -17,6 +18,14 @@ async function expectStop(stop: () => Promise<number | null>): Promise<void> {
   expect(await stop(), 'exit code').toBe(0);
   expect(performance.now() - begun).toBeLessThan(STOP_MS);
 }
+
+// npm passes a signal to the shell of a script alone, and many shells do not pass it on: the server would outlive npm.
+test.each(['start', 'dev', 'demo'] as const)(
+  'npm run %s takes the place of its shell, so that a signal to npm stops it',
+  (name) => {
+    expect(manifest.scripts[name]).toBe(`exec node scripts/${name}.ts`);
+  },
+);
 
 test('a stop is over in 10 s whatever is open, the database of its own included', async () => {
   const installation = await createInstallation();

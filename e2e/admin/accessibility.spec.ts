@@ -35,7 +35,7 @@ test('decisions: no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px
   await expect(page.getByRole('heading', { name: 'Offers for teenagers' })).toBeVisible();
   await checkScreen(page, 'offers');
   await page.goto('/admin?show=service');
-  await expect(page.getByRole('table', { name: 'Background jobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Background jobs' })).toBeVisible();
   await checkScreen(page, 'the service');
 });
 

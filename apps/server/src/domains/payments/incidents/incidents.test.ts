@@ -57,7 +57,12 @@ test('a refund is shown with its payment and payer, and what could not be taken 
   const { incidents, lostCredits } = await money();
   expect(lostCredits - before).toBe(12);
   expect(incidents.find(({ payment }) => payment?.payerId === payer.id)).toEqual({
-    ...{ id: expect.any(String), kind: 'refund', provider: 'stripe', reference: expect.stringMatching(/^pi_/) },
+    ...{
+      id: expect.any(String),
+      kind: 'refund',
+      provider: 'stripe',
+      reference: expect.stringMatching(/^pi_/),
+    },
     detail: '12 credits reversed: 0 taken back, 12 lost.',
     payment: {
       ...{ id: expect.any(String), credits: 12, reversedCredits: 12 },
