@@ -16,17 +16,11 @@ function bounded<T>(work: () => Promise<T>): Promise<T> {
   return queue(work);
 }
 
-/** Unpacking the list takes longer than most of the start, which can do without it. */
-async function loadLeaked(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
-}
-let leaked: Promise<ReadonlySet<string>> | undefined;
-
 /** @throws AppError VALIDATION for a password that is on the lists of leaked ones */
 export async function assertNotLeaked(password: string): Promise<void> {
-  leaked ??= loadLeaked();
-  if (!(await leaked).has(password.toLowerCase())) return;
+  // Unpacking the list takes longer than most of the start, which can do without it.
+  const { leakedPasswords } = await import('./leaked-passwords.ts');
+  if (!leakedPasswords.has(password.toLowerCase())) return;
   throw invalidField('password', accountTexts.commonPassword);
 }
 
