@@ -211,6 +211,8 @@ test.describe('looked at', () => {
     await checkScreen(page, 'the question before blocking');
     await other.context().close();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    // Leaving the page at once would take the call along.
+    await expect(blockQuestionOf(page)).toBeHidden();
     await page.goto('/profile');
     await expect(panelOf(page, 'Blocked people').getByRole('listitem')).toHaveCount(1);
     await checkScreen(page, 'the profile with blocked people');
