@@ -44,6 +44,29 @@ test('Congratulate is not blocked', async ({ page }) => {
   ).toBeVisible();
 });
 
+test.describe('while the app is still loading', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/assets/shell-*.js', async (route) => {
+      await page.locator('[data-clicked]').waitFor();
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+  });
+
+  test('a click on Celebrate is not lost', async ({ page }) => {
+    await page.getByRole('button', { name: /^Celebrate/ }).click();
+    await expect(page.getByRole('dialog', { name: 'You are not authorized, please sign in.' })).toBeVisible();
+  });
+
+  test('a click on the theme is done once', async ({ page }) => {
+    const toggle = page.getByRole('button', { name: 'Dark theme' });
+    await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[data-clicked]')).toHaveCount(0);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page already holds the home', async ({ page }) => {
