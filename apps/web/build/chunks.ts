@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-const initial = /^(libraries|shell|rolldown-runtime)$/;
+const initial = /^(libraries|rolldown-runtime)$/;
 
 const alone = { includeDependenciesRecursively: false };
 
@@ -19,13 +19,22 @@ export const chunks: Rolldown.OutputOptions = {
       { name: 'query', test: /node_modules\/@tanstack/ },
       // What these import stays where it is: some of it is heavy.
       { name: 'controls', test: /web\/src\/ui\/(?!menu|tabs|confetti)[^/]+\.tsx?$/, ...alone },
-      { name: 'core', test: /web\/src\/lib\/(?!socket|forms|query-client|restore)[^/]+$/, ...alone },
-      { name: 'values', test: /contract\/src\/(http|headers|.*\.values)\.ts$/, ...alone },
+      {
+        name: 'core',
+        test: /web\/src\/lib\/(?!socket|forms|query-client)[^/]+$|contract\/src\/(http|headers|.*\.values)\.ts$/,
+        ...alone,
+      },
     ],
   },
 };
 
 /** What a page needs besides its own file and what is there from the start, which need not be named for each page. */
-export function withoutInitial(_page: string, files: string[]): string[] {
-  return files.filter((file) => !/(libraries|shell|rolldown-runtime)-/.test(file));
+export function withoutInitial(
+  _name: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html'
+    ? files
+    : files.filter((file) => !/(libraries|index|rolldown-runtime)-/.test(file));
 }

@@ -4,8 +4,8 @@ import { minify, type Plugin } from 'vite';
 
 const boot = '<script src="/boot.js"></script>';
 const stylesheet = /\n *<link rel="stylesheet"[^>]*>/g;
-const appFile =
-  /\n *<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
+const dependency = /\n *<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+const script = /\n *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
 /**
  * Lets the built page load what its first paint needs and nothing else: the style sheet, boot.js and the typeface. The app's
@@ -25,13 +25,13 @@ export function firstPaint(): Plugin {
         const font = Object.keys(bundle).find((name) => /nunito-latin-wght-normal.*\.woff2$/.test(name));
         if (font === undefined) throw new Error('The build has no typeface.');
         if (!html.includes(boot)) throw new Error('index.html does not load boot.js.');
-        const files = [...html.matchAll(appFile)].map(([, file]) => file);
+        const files = [dependency, script].flatMap((tag) => [...html.matchAll(tag)].map(([, file]) => file));
         const tags = [
           ...(html.match(stylesheet) ?? []).map((tag) => tag.trim()),
           `<script src="/boot.js" data-app="${files.join(' ')}"></script>`,
           `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
         ];
-        const rest = html.replace(stylesheet, '').replace(appFile, '');
+        const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
         return rest.replace(boot, () => tags.join('\n    '));
       },
     },
