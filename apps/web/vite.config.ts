@@ -1,27 +1,21 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks, withoutInitial } from './build/chunks.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 
 const server = process.env.HOORAY_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), firstPaint(), prerender(), precompress()],
   build: {
     // Fonts and pictures stay files: the page's policy allows no fonts as data: URLs.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // The code that every page needs is in two files: one changes with ours, the other only with the libraries.
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-            { name: 'shell', tags: ['$initial'] },
-          ],
-        },
-      },
-    },
+    // Every browser that runs the app knows the hint.
+    modulePreload: { polyfill: false, resolveDependencies: withoutInitial },
+    rolldownOptions: { output: chunks },
   },
   server: {
     host: '127.0.0.1',

@@ -44,6 +44,40 @@ test('Congratulate is not blocked', async ({ page }) => {
   ).toBeVisible();
 });
 
+test.describe('while the app is still loading', () => {
+  let letScriptsIn: () => void;
+  test.beforeEach(async ({ page }) => {
+    const arrival = new Promise<void>((resolve) => {
+      letScriptsIn = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+  });
+
+  test('a click on Celebrate is not lost', async ({ page }) => {
+    await page.getByRole('button', { name: /^Celebrate/ }).click();
+    letScriptsIn();
+    const modal = page.getByRole('dialog', { name: 'You are not authorized, please sign in.' });
+    await expect(modal).toBeVisible();
+  });
+
+  test('a click on the theme is done once, and the page stays where it was scrolled to', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    const toggle = page.getByRole('button', { name: 'Dark theme' });
+    await toggle.click();
+    const position = await page.evaluate(() => window.scrollY);
+    expect(position).toBeGreaterThan(0);
+    letScriptsIn();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('[data-clicked]')).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(position);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the page already holds the home', async ({ page }) => {

@@ -154,7 +154,7 @@ test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, 
   test('the error screen', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
-    await page.route('**/*terms*.js', (route) => route.abort());
+    await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('contentinfo').locator('a[href="/terms"]').click();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await checkScreen(page, 'the error screen');

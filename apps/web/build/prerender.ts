@@ -4,10 +4,7 @@ import { createServer, type Plugin } from 'vite';
 
 const emptyRoot = '<div id="root"></div>';
 
-/**
- * Renders the visitor home into the built page, so that it is visible before any script has run, and makes the browser
- * fetch the typeface at once.
- */
+/** Renders the visitor home into the built page, so that it is visible before any script has run. */
 export function prerender(): Plugin {
   let root: string;
   let outDir: string;
@@ -17,15 +14,6 @@ export function prerender(): Plugin {
     configResolved(config) {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle = {} }) {
-        const font = Object.keys(bundle).find((name) => /nunito-latin-wght-normal.*\.woff2$/.test(name));
-        if (font === undefined) throw new Error('The build has no typeface.');
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
-      },
     },
     async closeBundle(failure?: Error) {
       // Also called after a failed build, where the error about a missing page would hide the real one.

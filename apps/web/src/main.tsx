@@ -1,10 +1,11 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import './app/app.css';
 import { LoadingScreen } from './app/fallback-screens.tsx';
 import { routes } from './app/routes.tsx';
+import { repeatEarlyClick } from './lib/early-click.ts';
 import { keyHistoryEntries } from './lib/history.ts';
 import { restoreSession } from './lib/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session.ts';
@@ -15,10 +16,12 @@ if (container === null) throw new Error('The page has no #root.');
 keyHistoryEntries();
 const restoring = restoreSession();
 if (document.documentElement.dataset.boot !== 'app' && container.hasChildNodes()) hydrate(container);
-else await render(container);
+// Not awaited: what it loads imports this file's neighbours, and would wait for them to be ready.
+else render(container);
 
-function App() {
-  const [router] = useState(() => createBrowserRouter(routes));
+function App({ hydrationData }: { hydrationData?: HydrationState }) {
+  const [router] = useState(() => createBrowserRouter(routes, hydrationData && { hydrationData }));
+  useLayoutEffect(repeatEarlyClick, []);
   return (
     <StrictMode>
       <RouterProvider router={router} />
@@ -26,9 +29,12 @@ function App() {
   );
 }
 
-/** The page arrived with the visitor home in it, and that is the page to show. */
+/** The page arrived with the visitor home in it, and that is the page to show. As a transition, it lets clicks come between. */
 function hydrate(root: HTMLElement): void {
-  hydrateRoot(root, <App />);
+  startTransition(() => {
+    // With data of its own, even none, the router leaves the page where its reader has scrolled to.
+    hydrateRoot(root, <App hydrationData={{}} />);
+  });
 }
 
 /** A stored session with its identity is shown at once; one without waits for the server to identify it. */

@@ -31,7 +31,8 @@ export function RouteErrorScreen() {
   );
 }
 
-/** The message differs between browsers; all throw a TypeError that mentions the module or its import. */
+/** Of a script, browsers throw a TypeError that mentions the module or its import; of a style sheet, Vite says so. */
 function isMissingCode(error: unknown): boolean {
-  return error instanceof TypeError && /import|module/i.test(error.message);
+  if (error instanceof TypeError) return /import|module/i.test(error.message);
+  return error instanceof Error && error.message.startsWith('Unable to preload');
 }

@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { LazyQueryProvider } from '../lib/lazy-query-provider.ts';
 import { useRestriction } from '../lib/restriction.ts';
 import { useIdentity } from '../lib/session.ts';
-import { Notice } from '../ui/notice.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useRouteHandle } from './route-handle.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
+
+const BirthdayReminder = lazy(async () => ({
+  default: (await import('../features/accounts/profile/birthday-reminder.tsx')).BirthdayReminder,
+}));
 
 const InterestsModal = lazy(async () => ({
   default: (await import('../features/accounts/profile/interests-modal.tsx')).InterestsModal,
@@ -37,7 +40,13 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <Header />
-      {identity?.birthday === null && identity.role !== 'ADMIN' && !suspension && <BirthdayReminder />}
+      {identity?.birthday === null && identity.role !== 'ADMIN' && !suspension && (
+        <Suspense>
+          <LazyQueryProvider>
+            <BirthdayReminder />
+          </LazyQueryProvider>
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         {suspension ? (
           <Suspense>
@@ -60,22 +69,6 @@ export function Layout() {
         </Suspense>
       )}
       <ScrollRestoration />
-    </div>
-  );
-}
-
-/**
- * For accounts that social sign-in created without a birthday: most of Hooray is locked until it is known. An ADMIN needs none.
- */
-function BirthdayReminder() {
-  return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
-      <Notice tone="warning">
-        Please tell us your birthday first.{' '}
-        <Link to="/profile" className="link">
-          Open your profile
-        </Link>
-      </Notice>
     </div>
   );
 }

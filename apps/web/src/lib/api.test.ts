@@ -35,8 +35,12 @@ const rotating: Handler = (request, response) => {
 /** A tab has its own copy of the modules; all tabs share storage and locks. */
 async function openTab() {
   vi.resetModules();
-  const [{ api, ApiError }, session] = await Promise.all([import('./api.ts'), import('./session.ts')]);
-  return { api, ApiError, ...session };
+  const [{ api, ApiError }, { refreshSession }, session] = await Promise.all([
+    import('./api.ts'),
+    import('./refresh-session.ts'),
+    import('./session.ts'),
+  ]);
+  return { api, ApiError, refreshSession, ...session };
 }
 
 class MemoryStorage {

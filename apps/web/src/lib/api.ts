@@ -1,8 +1,9 @@
 import type { ContractCallName } from '@hooray/contract/calls.ts';
 import { ApiError } from './api-error.ts';
+import { refreshSession } from './refresh-session.ts';
 import { type Answer, type Inputs, request } from './request.ts';
 import { noteRestriction } from './restriction.ts';
-import { getSession, refreshSession } from './session.ts';
+import { getSession } from './session.ts';
 
 export { ApiError } from './api-error.ts';
 

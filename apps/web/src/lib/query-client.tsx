@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from './api-error.ts';
 import { refetchOnReturn } from './refetch-on-return.ts';
 import { getSession, onSessionChange } from './session.ts';
+import '../ui/theme/pages.css';
 
 /** The only store of server state in the browser. */
 export const queryClient = new QueryClient({

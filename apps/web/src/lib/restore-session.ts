@@ -1,4 +1,3 @@
-import { api } from './api.ts';
 import { getSession, isSignedIn, updateIdentity } from './session.ts';
 
 const longestWait = 5000;
@@ -14,6 +13,8 @@ export async function restoreSession(): Promise<void> {
 
 async function verifySession(): Promise<void> {
   try {
+    // Visitors' first load has nothing that calls the server.
+    const { api } = await import('./api.ts');
     const user = await api('GET /api/auth/me');
     if ('email' in user) updateIdentity(user);
   } catch {

@@ -1,5 +1,3 @@
-import type { SystemNotice } from '@hooray/contract/realtime.ts';
-import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { useSyncExternalStore } from 'react';
 import { getSession, isSignedIn, onSessionChange, useSession } from './session.ts';
 
@@ -35,13 +33,6 @@ export function noteRestriction(code: string | undefined, sentence: string | und
   if (current?.sentence === sentence && current.ownerId === ownerId) return;
   set({ code, sentence, ownerId });
 }
-
-/**
- * Whether a notice is shown in another way than as a message: the connection renews a sign-in that ends, and a restricted
- * person reads why in the place of the field.
- */
-export const isShownElsewhere = ({ code }: Partial<SystemNotice>): boolean =>
-  isSignInEnding(code) || code === 'MUTED' || code === 'SUSPENDED';
 
 /** Something went through that would have been refused. */
 export function forgetRestriction(): void {

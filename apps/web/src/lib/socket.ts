@@ -2,8 +2,9 @@ import type { NamespaceName } from '@hooray/contract/events.ts';
 import { connectRefusals, isSignInEnding } from '@hooray/contract/realtime.values.ts';
 import { Manager, type Socket } from 'socket.io-client';
 import { noteFeatures } from './features.ts';
+import { refreshSession } from './refresh-session.ts';
 import { noteRestriction } from './restriction.ts';
-import { getSession, refreshSession } from './session.ts';
+import { getSession } from './session.ts';
 import { listen } from './socket-events.ts';
 
 /** `failed`: the last attempt to connect failed; the next one is under way or scheduled. */

@@ -1,3 +1,4 @@
+import './rummaging.css';
 import { ShapeView } from '../drawing/shape-view.tsx';
 import { monsterPalette } from '../monsters/palette.ts';
 import { restPose } from '../monsters/pose.ts';

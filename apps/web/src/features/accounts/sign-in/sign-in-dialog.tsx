@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { NextPathState } from './next-path.ts';
+import '../../../ui/theme/pages.css';
 
 export interface SignInPromptProps {
   open: boolean;

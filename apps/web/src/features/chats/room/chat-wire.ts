@@ -1,7 +1,7 @@
 import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
-import { isShownElsewhere } from '../../../lib/restriction.ts';
 import { getSession } from '../../../lib/session.ts';
+import { isShownElsewhere } from '../../../lib/shown-elsewhere.ts';
 import { takeSocket } from '../../../lib/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket-events.ts';
 

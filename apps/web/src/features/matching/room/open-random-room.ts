@@ -4,7 +4,7 @@ import type { RandomMessage } from '@hooray/contract/matching.events.ts';
 import { matchingLimits, matchingTexts } from '@hooray/contract/matching.values.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
-import { isShownElsewhere } from '../../../lib/restriction.ts';
+import { isShownElsewhere } from '../../../lib/shown-elsewhere.ts';
 import { reconnectUrgently, type SharedSocket, takeSocket } from '../../../lib/socket.ts';
 import { ask, listen, tell } from '../../../lib/socket-events.ts';
 import {

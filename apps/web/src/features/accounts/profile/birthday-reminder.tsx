@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+
+/**
+ * For accounts that social sign-in created without a birthday: most of Hooray is locked until it is known. An ADMIN needs none.
+ */
+export function BirthdayReminder() {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
+      <Notice tone="warning">
+        Please tell us your birthday first.{' '}
+        <Link to="/profile" className="link">
+          Open your profile
+        </Link>
+      </Notice>
+    </div>
+  );
+}
