@@ -68,13 +68,13 @@ test.describe('while the app is still loading', () => {
     await page.setViewportSize({ width: 360, height: 500 });
     const toggle = page.getByRole('button', { name: 'Dark theme' });
     await toggle.click();
-    const position = await page.evaluate(() => window.scrollY);
+    const position = await page.evaluate<number>('scrollY');
     expect(position).toBeGreaterThan(0);
     letScriptsIn();
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('[data-clicked]')).toHaveCount(0);
-    expect(await page.evaluate(() => window.scrollY)).toBe(position);
+    expect(await page.evaluate<number>('scrollY')).toBe(position);
   });
 });
 
