@@ -28,29 +28,29 @@ export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
 
-/**
- * Whether somebody is an adult by the UTC date, as sponsors and their offers count it (docs/product.md §12.2): someone born
- * on 29 February turns a year older on 28 February in common years. Nobody is without a birthday.
- */
-export function isAdult(birthday: string | null, now: Date): boolean {
-  if (birthday === null) return false;
-  const year = now.getUTCFullYear();
-  const [, month = 1, day = 1] = birthday.split('-').map(Number);
-  const isMissing = month === 2 && day === 29 && !isLeapYear(year);
-  const hasHadBirthday =
-    dayNumber(year, now.getUTCMonth() + 1, now.getUTCDate()) >= dayNumber(year, month, isMissing ? 28 : day);
-  return year - Number(birthday.slice(0, 4)) - (hasHadBirthday ? 0 : 1) >= ADULT_AGE;
+/** Whether somebody is 18 or older by the UTC date, if they turn a year older on a day 'MM-DD'. */
+function isOfAge(birthday: string, dayOfYear: string, now: Date): boolean {
+  const hasHadBirthday = now.toISOString().slice(5, 10) >= dayOfYear;
+  return now.getUTCFullYear() - Number(birthday.slice(0, 4)) - (hasHadBirthday ? 0 : 1) >= ADULT_AGE;
 }
 
 /**
- * Whether somebody is under 18, in full years by the UTC date; someone born on 29 February turns a year older on 1 March in
- * common years.
+ * Whether somebody is an adult, as sponsors and their offers count it (docs/product.md §12.2): someone born on 29 February
+ * turns a year older on 28 February in common years. Nobody is without a birthday.
+ */
+export function isAdult(birthday: string | null, now: Date): boolean {
+  if (birthday === null) return false;
+  const day = birthday.slice(5);
+  const isMissing = day === '02-29' && !isLeapYear(now.getUTCFullYear());
+  return isOfAge(birthday, isMissing ? '02-28' : day, now);
+}
+
+/**
+ * Whether somebody is under 18, as random chats count it (docs/product.md §4.5): someone born on 29 February turns a year
+ * older on 1 March in common years.
  */
 export function isMinor(birthday: string | null, now: Date): boolean {
-  if (birthday === null) return false;
-  const [year, monthAndDay] = [Number(birthday.slice(0, 4)), birthday.slice(5)];
-  const hasHadBirthday = now.toISOString().slice(5, 10) >= monthAndDay;
-  return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1) < ADULT_AGE;
+  return birthday !== null && !isOfAge(birthday, birthday.slice(5), now);
 }
 
 /** 'YYYY-MM-DD' formatted for the reader. A birthday has no zone: it is the same day everywhere. */
