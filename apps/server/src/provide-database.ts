@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { allJobs } from './all-jobs.ts';
 import { migrationsFolder } from './paths.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { applyMigrations } from './platform/db/migrate.ts';
 import { within } from './platform/deadline.ts';
+import { type DatabaseSettings, type ReachedDatabase, reachDatabase } from './reach-database.ts';
 
 /** How long the server waits for the answer to one statement; no statement of a healthy database takes so long. */
 const ANSWER_MS = 10_000;
@@ -13,38 +13,36 @@ const ANSWER_MS = 10_000;
 /** How long a stop waits for statements under way. */
 const GOODBYE_MS = 1000;
 
-interface DatabaseSettings {
-  /** Without an address, PostgreSQL runs from the data folder. */
-  database: { url: string | undefined; poolSize: number };
-  dataDir: string;
-}
-
 interface Options {
   /** Whether a statement may take as long as it needs. */
   isPatient?: boolean;
+  /** The database, where it is reached already. */
+  reached?: ReachedDatabase;
 }
 
-async function connect(
-  { database, dataDir }: DatabaseSettings,
+function open(
+  { address, isOurs, stop }: ReachedDatabase,
+  poolSize: number,
+  isPatient: boolean,
   logger: Logger,
-  { isPatient = false }: Options,
-): Promise<Database> {
-  const warn = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
+): Database {
   const config: pg.PoolConfig = {
-    max: database.poolSize,
+    max: poolSize,
     connectionTimeoutMillis: 5000,
     // Finds out about connections that are idle when the way to the database is lost.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(!isPatient && { query_timeout: ANSWER_MS }),
+    ...address,
   };
-  if (database.url) return openDatabase({ ...config, connectionString: database.url }, warn);
-  const embedded = await startEmbeddedPostgres({ dataDir, logger });
-  const opened = openDatabase({ ...config, ...embedded.connection }, warn);
+  const opened = openDatabase(config, (error) =>
+    logger.warn({ err: error }, 'a database connection broke'),
+  );
+  if (!isOurs) return opened;
   const close = async () => {
     // What still waits for the database is ended by it as it stops.
     await within(GOODBYE_MS, opened.close()).catch(() => {});
-    await embedded.stop();
+    await stop();
   };
   return { ...opened, close };
 }
@@ -53,9 +51,10 @@ async function connect(
 export async function provideDatabase(
   settings: DatabaseSettings,
   logger: Logger,
-  options: Options = {},
+  { isPatient = false, reached }: Options = {},
 ): Promise<Database> {
-  const database = await connect(settings, logger, options);
+  const { poolSize } = settings.database;
+  const database = open(reached ?? (await reachDatabase(settings, logger)), poolSize, isPatient, logger);
   try {
     await applyMigrations(database.config, migrationsFolder, allJobs);
     return database;

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { within } from './platform/deadline.ts';
+import { createPictures, type Pictures } from './platform/pictures/pictures.ts';
+import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import { provideDatabase } from './provide-database.ts';
+import type { ReachedDatabase } from './reach-database.ts';
+import type { Settings } from './settings.ts';
+
+/** How long a stop waits for what is open, and for what runs beside the requests. */
+const CLOSE_MS = 6500;
+/** When a stop is over (docs/product.md §8), with a second for the process to end. */
+const STOP_MS = 9000;
+
+interface Running {
+  app: FastifyInstance;
+  pictures: Pictures;
+  database: Database;
+  logger: Logger;
+}
+
+/** Stops in order, and in time whatever is open: what does not end by itself ends with the process. */
+async function closeInTime({ app, pictures, database, logger }: Running): Promise<void> {
+  // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  const closed = app.close().then(() => pictures.stop());
+  await within(CLOSE_MS, closed).catch((error) => logger.warn({ err: error }, 'what did not end was cut'));
+  await database.close();
+}
+
+/** Serves on a database that is reached; returns how to stop, the database included. */
+export async function run(
+  settings: Settings,
+  reached: ReachedDatabase,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const database = await provideDatabase(settings, logger, { reached });
+  try {
+    if (settings.admin) await ensureAdmin(database.db, settings.admin);
+    const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
+    const storage = await openStorage(settings);
+    const pictures = createPictures({ logger });
+    const app = await buildApp({
+      settings,
+      database,
+      clock: systemClock,
+      secrets,
+      storage,
+      pictures,
+      logger,
+    });
+    await app.listen({ port: settings.port, host: settings.host });
+    void pictures.warmUp();
+    return () => closeInTime({ app, pictures, database, logger });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
