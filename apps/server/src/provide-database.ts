@@ -35,9 +35,7 @@ function open(
     ...(!isPatient && { query_timeout: ANSWER_MS }),
     ...address,
   };
-  const opened = openDatabase(config, (error) =>
-    logger.warn({ err: error }, 'a database connection broke'),
-  );
+  const opened = openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection broke'));
   if (!isOurs) return opened;
   const close = async () => {
     // What still waits for the database is ended by it as it stops.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { FacebookSettings } from './domains/accounts/sign-in/social-sign-in.ts';
+import type { FacebookSettings } from './domains/accounts/sign-in/facebook-provider.ts';
 import { type GiftLinkSettings, isGiftLinkTemplate } from './domains/advisor/gift-links.ts';
 import type { PayPalSettings } from './domains/payments/paypal-client.ts';
 import type { StripeSettings } from './domains/payments/stripe-gateway.ts';

@@ -12,8 +12,9 @@ import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { createAddressLookups } from './profile/address-lookups.ts';
 import { deleteExpiredVerifications } from './profile/email-verifications.repository.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
+import type { FacebookSettings } from './sign-in/facebook-provider.ts';
 import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.ts';
-import { createSocialSignIn, type FacebookSettings } from './sign-in/social-sign-in.ts';
+import { createSocialSignIn } from './sign-in/social-sign-in.ts';
 import { createFollowSuspensions } from './suspended-connections.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {

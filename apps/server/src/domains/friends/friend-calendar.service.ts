@@ -3,7 +3,6 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdActor } from '../accounts/hold-account.ts';
-import { writeBirthdayCalendar } from './birthday-calendar.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { listFriends } from './friends.repository.ts';
 import { friendCalendars } from './friends.tables.ts';
@@ -67,6 +66,7 @@ export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendsD
       const people = friends.flatMap(({ birthday, ...friend }) =>
         birthday === null ? [] : [{ ...friend, birthday }],
       );
+      const { writeBirthdayCalendar } = await import('./birthday-calendar.ts');
       return writeBirthdayCalendar(people, clock.now().getUTCFullYear());
     },
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { DomainModule } from '../module.ts';
 import { createFulfilment } from './fulfilment.ts';
+import { openPayPal, openStripe } from './gateways-on-demand.ts';
 import { registerIncidentsRoutes } from './incidents/incidents.routes.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import { listOverdueLooks } from './payments.repository.ts';
@@ -10,10 +11,9 @@ import { registerPaymentsRoutes } from './payments.routes.ts';
 import { createPayments } from './payments.service.ts';
 import { exportPayments } from './payments-export.ts';
 import type { PayPalSettings } from './paypal-client.ts';
-import { createPayPalGateway } from './paypal-gateway.ts';
 import { createSettlement } from './settlement.ts';
 import { createStripeEvents } from './stripe-events.ts';
-import { createStripeGateway, type StripeSettings } from './stripe-gateway.ts';
+import type { StripeSettings } from './stripe-gateway.ts';
 
 interface Options {
   db: NodePgDatabase;
@@ -27,8 +27,8 @@ interface Options {
 /** Credits for money: one fulfilment for all providers and all ways in, and the settlement behind it. */
 export function createPaymentsModule(options: Options): DomainModule {
   const { db, clock, boxes, providers, publicUrl } = options;
-  const stripe = providers.stripe && createStripeGateway(providers.stripe, publicUrl);
-  const paypal = providers.paypal && createPayPalGateway(providers.paypal, publicUrl);
+  const stripe = providers.stripe && openStripe(providers.stripe, publicUrl);
+  const paypal = providers.paypal && openPayPal(providers.paypal, publicUrl);
   const fulfilment = createFulfilment({ db, clock });
   const payments = createPayments({ db, clock, boxAccess: boxes.access, fulfilment });
   const followStripe =

@@ -55,7 +55,7 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
     async 'POST /api/stripe/webhook'({ body, request }) {
       const [gateway, follow] = [offered(stripe), offered(followStripe)];
       const { 'stripe-signature': signature } = request.headers;
-      await follow(gateway.readEvent(body, typeof signature === 'string' ? signature : undefined));
+      await follow(await gateway.readEvent(body, typeof signature === 'string' ? signature : undefined));
       return { received: true };
     },
   });

@@ -5,7 +5,8 @@ import type { Fulfilment } from './fulfilment.ts';
 import { paymentIdOf } from './gateway.ts';
 import { findPaymentForUpdate, findPaymentIdByTransfer, insertIncident } from './payments.repository.ts';
 import { reverse } from './reversal.ts';
-import { reportOfSession, type StripeGateway } from './stripe-gateway.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+import { reportOfSession } from './stripe-report.ts';
 
 interface Deps {
   db: NodePgDatabase;

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 import { type Checkout, type Gateway, type ProviderReport, paymentIdOf } from './gateway.ts';
+import { reportOfSession } from './stripe-report.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -12,30 +13,6 @@ export interface StripeSettings {
 const TIMEOUT_MS = 10_000;
 // How old a signed event may be: what the library suggests.
 const TOLERANCE_SECONDS = 300;
-
-const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : thing?.id);
-
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): ProviderReport['state'] {
-  if (payment_status === 'paid') return 'paid';
-  // A bank debit takes days.
-  if (status === 'complete') return 'pending';
-  return status === 'expired' ? 'ended' : 'open';
-}
-
-/** A checkout session as the provider's word. */
-export function reportOfSession(session: Stripe.Checkout.Session): ProviderReport {
-  const state = stateOf(session);
-  return {
-    providerId: session.id,
-    paymentId: paymentIdOf(session.client_reference_id),
-    state,
-    status: state === 'ended' ? 'expired' : state,
-    cents: session.amount_total ?? 0,
-    currency: session.currency ?? '',
-    transferId: idOf(session.payment_intent),
-    refundedCents: 0,
-  };
-}
 
 function clientFor({ secretKey, apiUrl }: StripeSettings): Stripe {
   const url = apiUrl ? new URL(apiUrl) : undefined;
@@ -56,7 +33,7 @@ function unavailable(cause: unknown): never {
 
 export interface StripeGateway extends Gateway {
   /** An event that Stripe has signed for us. @throws AppError payments.bad_signature, payments.event_of_another */
-  readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
+  readEvent(body: Buffer, signature: string | undefined): Promise<Stripe.Event>;
   /** The payment of ours that money moved for. @throws AppError PROVIDER_UNAVAILABLE */
   findPaymentId(intentId: string): Promise<string | undefined>;
 }
@@ -106,7 +83,7 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
         throw unavailable(error);
       }
     },
-    readEvent(body, signature = '') {
+    async readEvent(body, signature = '') {
       try {
         const event = stripe.webhooks.constructEvent(
           body,

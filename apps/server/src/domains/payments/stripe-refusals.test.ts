@@ -17,7 +17,7 @@ import {
 } from '../../../testing/payments.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
-import { reportOfSession } from './stripe-gateway.ts';
+import { reportOfSession } from './stripe-report.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -62,9 +62,14 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     connectionTimeout: STANDSTILL_MS,
     // Refused by `boundStopping`, in the usual form.
     return503OnClosing: false,
+    // In the place of the framework's own compilers, which are not loaded then.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializeAnswer as never,
+      },
+    },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializeAnswer);
 
   boundPipelining(app);
   registerErrorHandling(app);
@@ -84,7 +89,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     token: options.metricsToken,
     poolState: () => ({ total: pool.totalCount, waiting: pool.waitingCount }),
   });
-  await registerOpenApi(app);
+  registerOpenApi(app, logger);
   registerAsyncApi(app);
   return app;
 }

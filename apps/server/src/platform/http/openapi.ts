@@ -1,122 +1,34 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import { errorCatalogue } from '@hooray/contract/errors.ts';
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
-import { type BinaryAnswer, type CallDeclaration, errorsOf } from '@hooray/contract/http.ts';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
+import { onDemand } from '../on-demand.ts';
 import { JSON_TYPE } from './errors.ts';
-import { LONGEST_KEY } from './idempotency-key.ts';
 
-const binaryTypes: Record<BinaryAnswer, string | undefined> = {
-  picture: 'image/*',
-  zip: 'application/zip',
-  pdf: 'application/pdf',
-  calendar: 'text/calendar',
-  redirect: undefined,
-  empty: undefined,
-};
+const PAGE = '/api/docs';
 
-type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; type?: string };
-
-function describeFiles(
-  body: JsonSchema = { type: 'object' },
-  files: NonNullable<CallDeclaration['files']>,
-): JsonSchema {
-  const binary = { type: 'string', format: 'binary' };
-  const required = Object.keys(files).filter((name) => files[name]?.isRequired);
-  return {
-    ...body,
-    properties: {
-      ...body.properties,
-      ...Object.fromEntries(Object.keys(files).map((name) => [name, binary])),
-    },
-    required: [...(body.required ?? []), ...required],
-  };
-}
-
-function describeBinary(call: CallDeclaration): Record<string, unknown> {
-  const described = Object.entries(call.answers).filter(([, answer]) => typeof answer === 'string');
-  return Object.fromEntries(
-    described.map(([status, answer]) => {
-      const type = binaryTypes[answer as BinaryAnswer];
-      const content = type && { [type]: { schema: { type: 'string', format: 'binary' } } };
-      return [status, { description: String(answer), ...(content && { content }) }];
-    }),
-  );
-}
-
-const DESCRIPTION =
-  'Celebrate birthdays together. What goes over sockets is described at [/api/docs/sockets](/api/docs/sockets).';
-
-const ERROR = { $ref: '#/components/schemas/Error' };
-
-/** The refusals by status, each with its code and its sentence. */
-function describeErrors(call: CallDeclaration): Record<string, unknown> {
-  const lines = new Map<number, string[]>();
-  for (const code of errorsOf(call)) {
-    const { status, message } = errorCatalogue[code];
-    lines.set(status, [...(lines.get(status) ?? []), `${code}: ${message}`]);
-  }
-  const described = [...lines].map(([status, said]) => [
-    status,
-    { ...ERROR, description: said.join('\n\n') },
-  ]);
-  return Object.fromEntries(described);
-}
-
-const idempotencyKey = {
-  type: 'object',
-  properties: {
-    [IDEMPOTENCY_KEY]: {
-      type: 'string',
-      maxLength: LONGEST_KEY,
-      description: 'The name of this attempt: a repeat with the same one answers what the first answered.',
-    },
-  },
-};
-
-/** The description of the calls, derived from their declarations: `GET /api/openapi.json`, shown at `GET /api/docs`. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Hooray', version: '1', description: DESCRIPTION },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform(document) {
-      const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0]);
-      const call = document.route.config?.call;
-      if (!call || !schema) return { schema, url };
-      const response = {
-        ...(schema.response as object),
-        ...describeBinary(call),
-        ...describeErrors(call),
-        default: { ...ERROR, description: 'Refused.' },
-      };
-      return {
-        url,
-        schema: {
-          ...schema,
-          response,
-          ...(call.isIdempotent && { headers: idempotencyKey }),
-          ...(call.files && { body: describeFiles(schema.body as JsonSchema, call.files) }),
-          ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
-        },
-      };
-    },
-    transformObject: jsonSchemaTransformObject,
+/**
+ * The description of the calls, derived from their declarations: `GET /api/openapi.json`, shown at `GET /api/docs`. What
+ * describes and shows them takes as long to load as the framework itself, so it is a server of its own, made at the first request.
+ */
+export function registerOpenApi(app: FastifyInstance, logger: FastifyBaseLogger): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.config?.call && route.method !== 'HEAD') routes.push(route);
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    // The page's own policy allows foreign hosts and requires https, even if there is none.
-    staticCSP:
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+  const docsServer = onDemand(async () => {
+    const { createDocsServer } = await import('./docs-server.ts');
+    return createDocsServer(PAGE, routes, logger);
   });
   // Cached, because anybody may request it any number of times.
   let description: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    description ??= JSON.stringify(app.swagger());
+    description ??= JSON.stringify((await docsServer()).swagger());
     return reply.type(JSON_TYPE).send(description);
   });
+  for (const path of [PAGE, `${PAGE}/*`]) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const docs = await docsServer();
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+      docs.routing(request.raw, reply.raw);
+    });
+  }
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
+import { onDemand } from '../on-demand.ts';
 import { toHtml } from './html-part.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
@@ -21,10 +21,9 @@ interface MailOptions {
 
 /** Returns a function that delivers one mail; it does nothing for a mail that is delivered or deleted. */
 function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions) {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    socketTimeout: 30_000,
+  const transport = onDemand(async () => {
+    const { createMailTransport } = await import('./mail-transport.ts');
+    return createMailTransport(smtpUrl);
   });
 
   return async function deliver(id: string): Promise<void> {
@@ -35,7 +34,7 @@ function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions) {
     const attempts = mail.attempts + 1;
     try {
       const html = toHtml(text, mail.link);
-      await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text, html });
+      await (await transport()).sendMail({ from, to: mail.recipient, subject: mail.subject, text, html });
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
       await db.update(outboxMails).set({ attempts, lastError }).where(isIt);

@@ -1,18 +1,9 @@
-import oauth2, { type OAuth2Namespace } from '@fastify/oauth2';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { deviceName } from '../sessions/device-name.ts';
+import type { FacebookSettings } from './facebook-provider.ts';
 import type { SocialAccounts, SocialRefusal } from './social.service.ts';
 import { fetchSocialProfile } from './social-profile.ts';
-
-export interface FacebookSettings {
-  appId: string;
-  appSecret: string;
-  dialogUrl: string;
-  graphUrl: string;
-}
-
-const CALLBACK = '/api/auth/facebook/callback';
 
 /** The browser's way to the social network and back; it only ever ends at our own pages. */
 export interface SocialSignIn {
@@ -29,30 +20,6 @@ const off: SocialSignIn = {
   complete: () => Promise.reject(new AppError('NOT_FOUND')),
 };
 
-async function registerProvider(app: FastifyInstance, facebook: FacebookSettings, publicUrl: string) {
-  const dialog = new URL(facebook.dialogUrl);
-  const token = new URL(`${facebook.graphUrl}/oauth/access_token`);
-  await app.register(oauth2, {
-    name: 'facebook',
-    scope: ['email', 'user_birthday'],
-    credentials: {
-      client: { id: facebook.appId, secret: facebook.appSecret },
-      auth: {
-        authorizeHost: dialog.origin,
-        authorizePath: dialog.pathname,
-        tokenHost: token.origin,
-        tokenPath: token.pathname,
-      },
-      options: { authorizationMethod: 'body' },
-    },
-    callbackUri: `${publicUrl}${CALLBACK}`,
-    pkce: 'S256',
-    cookie: { httpOnly: true, sameSite: 'lax', path: '/api/auth', secure: publicUrl.startsWith('https:') },
-    userAgent: false,
-  });
-  return (app as FastifyInstance & { facebook: OAuth2Namespace }).facebook;
-}
-
 /** Social sign-in by OAuth 2 with state and PKCE (RFC 7636). */
 export async function createSocialSignIn(
   app: FastifyInstance,
@@ -60,7 +27,9 @@ export async function createSocialSignIn(
   { publicUrl, socialAccounts }: { publicUrl: string; socialAccounts: SocialAccounts },
 ): Promise<SocialSignIn> {
   if (!facebook) return off;
-  const provider = await registerProvider(app, facebook, publicUrl);
+  // Its library is large, so it is loaded only where there is a network to sign in with.
+  const { registerFacebook } = await import('./facebook-provider.ts');
+  const provider = await registerFacebook(app, facebook, publicUrl);
   const page = (path: string, query: Record<string, string>) =>
     new URL(`${path}?${new URLSearchParams(query)}`, publicUrl);
   const refuse = (error: SocialRefusal) => ({ url: page('/login', { error }) });

@@ -1,0 +1,152 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { errorCatalogue } from '@hooray/contract/errors.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
+import { type BinaryAnswer, type CallDeclaration, errorsOf } from '@hooray/contract/http.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { AppError } from '../app-error.ts';
+import { registerErrorHandling } from './errors.ts';
+import { LONGEST_KEY } from './idempotency-key.ts';
+
+const binaryTypes: Record<BinaryAnswer, string | undefined> = {
+  picture: 'image/*',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  calendar: 'text/calendar',
+  redirect: undefined,
+  empty: undefined,
+};
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; type?: string };
+
+function describeFiles(
+  body: JsonSchema = { type: 'object' },
+  files: NonNullable<CallDeclaration['files']>,
+): JsonSchema {
+  const binary = { type: 'string', format: 'binary' };
+  const required = Object.keys(files).filter((name) => files[name]?.isRequired);
+  return {
+    ...body,
+    properties: {
+      ...body.properties,
+      ...Object.fromEntries(Object.keys(files).map((name) => [name, binary])),
+    },
+    required: [...(body.required ?? []), ...required],
+  };
+}
+
+function describeBinary(call: CallDeclaration): Record<string, unknown> {
+  const described = Object.entries(call.answers).filter(([, answer]) => typeof answer === 'string');
+  return Object.fromEntries(
+    described.map(([status, answer]) => {
+      const type = binaryTypes[answer as BinaryAnswer];
+      const content = type && { [type]: { schema: { type: 'string', format: 'binary' } } };
+      return [status, { description: String(answer), ...(content && { content }) }];
+    }),
+  );
+}
+
+const DESCRIPTION =
+  'Celebrate birthdays together. What goes over sockets is described at [/api/docs/sockets](/api/docs/sockets).';
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+/** The refusals by status, each with its code and its sentence. */
+function describeErrors(call: CallDeclaration): Record<string, unknown> {
+  const lines = new Map<number, string[]>();
+  for (const code of errorsOf(call)) {
+    const { status, message } = errorCatalogue[code];
+    lines.set(status, [...(lines.get(status) ?? []), `${code}: ${message}`]);
+  }
+  const described = [...lines].map(([status, said]) => [
+    status,
+    { ...ERROR, description: said.join('\n\n') },
+  ]);
+  return Object.fromEntries(described);
+}
+
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    [IDEMPOTENCY_KEY]: {
+      type: 'string',
+      maxLength: LONGEST_KEY,
+      description: 'The name of this attempt: a repeat with the same one answers what the first answered.',
+    },
+  },
+};
+
+/** Describes the calls: each is only registered here, to be described, and never served. */
+async function describeCalls(docs: FastifyInstance, routes: readonly RouteOptions[]): Promise<void> {
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Hooray', version: '1', description: DESCRIPTION },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform(document) {
+      const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0]);
+      const call = document.route.config?.call;
+      if (!call || !schema) return { schema, url };
+      const response = {
+        ...(schema.response as object),
+        ...describeBinary(call),
+        ...describeErrors(call),
+        default: { ...ERROR, description: 'Refused.' },
+      };
+      return {
+        url,
+        schema: {
+          ...schema,
+          response,
+          ...(call.isIdempotent && { headers: idempotencyKey }),
+          ...(call.files && { body: describeFiles(schema.body as JsonSchema, call.files) }),
+          ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+        },
+      };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+  for (const { method, url, schema, config } of routes)
+    docs.route({
+      method,
+      url,
+      ...(schema && { schema }),
+      ...(config && { config }),
+      handler: () => undefined,
+    });
+}
+
+/** A server of the pages below `page`, which describe the calls of these routes; it never listens itself. */
+export async function createDocsServer(
+  page: string,
+  routes: readonly RouteOptions[],
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const docs: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+  });
+  docs.setValidatorCompiler(() => () => true);
+  docs.setSerializerCompiler(() => JSON.stringify);
+  registerErrorHandling(docs);
+  docs.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  await describeCalls(docs, routes);
+  await docs.register(swaggerUi, {
+    routePrefix: page,
+    // The page's own policy allows foreign hosts and requires https, even if there is none.
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+  });
+  await docs.ready();
+  return docs;
+}
