@@ -19,6 +19,7 @@ import type { Figure } from './figures.ts';
 import { measureRandomPairs } from './random/pairs.ts';
 import { measureWaitingList } from './random/waiting-list.ts';
 import { measureMe } from './server/me.ts';
+import { measureMemory } from './server/memory.ts';
 import { measureStartUp } from './server/start-up.ts';
 import { measureVisitorHome } from './server/visitor-home.ts';
 import { measureOffers } from './sponsors/fitting-offers.ts';
@@ -57,6 +58,7 @@ type Part = (database: BenchDatabase) => Promise<Figure[]>;
 
 const parts: Record<string, Part> = {
   'start-up': measureStartUp,
+  memory: measureMemory,
   me: measureMe,
   'chat-talk': measureTalk,
   'chat-connections': measureConnections,

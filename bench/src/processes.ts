@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { nodeOptionsOf } from './programs.ts';
 
 // Clock ticks a second, as /proc counts CPU time.
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
@@ -74,7 +75,7 @@ export async function startProgram(
 ): Promise<Running> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [file.pathname], {
+  const child = spawn(process.execPath, [...nodeOptionsOf(file), file.pathname], {
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

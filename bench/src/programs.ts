@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+
 /** What is measured: the built server, and the baselines written by hand. */
 export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
 export const meBaseline = new URL('server/me-baseline.ts', import.meta.url);
 export const boxesBaseline = new URL('boxes/boxes-baseline.ts', import.meta.url);
 export const startUpBaseline = new URL('server/start-up-baseline.ts', import.meta.url);
+export const memoryBaseline = new URL('server/memory-baseline.ts', import.meta.url);
 export const chatBaseline = new URL('chat/chat-baseline.ts', import.meta.url);
 export const broadcastBaseline = new URL('chat/broadcast-baseline.ts', import.meta.url);
 export const partyListBaseline = new URL('chat/party-list-baseline.ts', import.meta.url);
@@ -11,5 +14,13 @@ export const randomBaseline = new URL('random/random-baseline.ts', import.meta.u
 /** The clients that use them, many in a process. */
 export const chatClients = new URL('chat/client-program.ts', import.meta.url);
 export const searchingClients = new URL('random/searchers-program.ts', import.meta.url);
+
+/** The options of Node that `npm start` runs the server with. */
+export function nodeOptionsOf(program: URL): string[] {
+  if (program !== hooray) return [];
+  const project = new URL('../../package.json', import.meta.url);
+  const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: { start: string } };
+  return scripts.start.match(/--\S+/g) ?? [];
+}
 
 export const APP_SECRET = 'only for measuring, forty characters long';

@@ -1,0 +1,12 @@
+// The baseline for memory: Fastify with one handler, Socket.IO beside it, nothing else.
+import Fastify from 'fastify';
+import { Server } from 'socket.io';
+
+const app = Fastify();
+const io = new Server(app.server);
+app.get('/readyz', async () => ({}));
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.on('SIGTERM', async () => {
+  await io.close();
+  process.exit(0);
+});

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchDatabase } from '../database.ts';
+import type { Figure } from '../figures.ts';
+import { residentKb, startProgram } from '../processes.ts';
+import { APP_SECRET, hooray, memoryBaseline } from '../programs.ts';
+import { registerPeople } from '../requests.ts';
+
+const PEOPLE = 2000;
+const AT_ONCE = 8;
+const REST_MS = 30_000;
+const LIMIT_MIB = 180;
+
+/** Memory of the server's own process, which has signed up people and rests, beside a server that does nothing. */
+export async function measureMemory(database: BenchDatabase): Promise<Figure[]> {
+  const environment = {
+    DATABASE_URL: database.url,
+    APP_SECRET,
+    RATE_LIMITS: 'off',
+    DATA_DIR: database.serverDataDir,
+  };
+  const ours = await startProgram(hooray, environment);
+  const bare = await startProgram(memoryBaseline, {});
+  try {
+    const share = PEOPLE / AT_ONCE;
+    await Promise.all(Array.from({ length: AT_ONCE }, () => registerPeople(ours, share)));
+    await sleep(REST_MS);
+    const [mib, bareMib] = [ours, bare].map(({ pid }) => residentKb(pid) / 1024);
+    return [
+      {
+        what: 'Memory (RSS) of a server that has signed up 2000 people and rests',
+        measured: `${mib?.toFixed(0)} MiB (a bare Fastify with Socket.IO: ${bareMib?.toFixed(0)})`,
+        limit: `at most ${LIMIT_MIB} MiB`,
+        isKept: (mib ?? Number.NaN) <= LIMIT_MIB,
+      },
+    ];
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+}
