@@ -21,7 +21,8 @@ async function buildWhatIsStale(): Promise<void> {
 enableCompileCache(compileCache);
 await launch(async () => {
   loadEnvironmentFile();
-  Object.assign(process.env, await provideMissingServices(process.env));
-  await buildWhatIsStale();
+  // The sandbox starts in its own process while the sources are compared with what was built.
+  const [services] = await Promise.all([provideMissingServices(process.env), buildWhatIsStale()]);
+  Object.assign(process.env, services);
   await import(inProject('apps/server/dist/main.js'));
 });

@@ -132,7 +132,6 @@ export async function createDocsServer(
   const docs: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    exposeHeadRoutes: false,
   });
   docs.setValidatorCompiler(() => () => true);
   docs.setSerializerCompiler(() => JSON.stringify);
