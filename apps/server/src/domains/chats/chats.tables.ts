@@ -27,7 +27,7 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     /** Begins with the number in its room, so that ids sort as the room does. */
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     roomId: text('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
@@ -40,7 +40,10 @@ export const chatMessages = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('chat_messages_order').on(table.roomId, table.id),
+    // The room first: history is read in this order, and messages could be distributed by their room.
+    primaryKey({ name: 'chat_messages_order', columns: [table.roomId, table.id] }),
+    // A report names a message alone.
+    index('chat_messages_id').on(table.id),
     uniqueIndex('chat_messages_sent_once').on(table.authorId, table.roomId, table.clientId),
     // For counting by day alone: a few bytes for many pages of messages, so that writing them costs nothing more.
     index('chat_messages_days')

@@ -1,6 +1,17 @@
 import type { CollageItem } from '@hooray/contract/collage.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
@@ -9,7 +20,7 @@ import { boxes } from '../boxes/boxes.tables.ts';
 export const contributions = pgTable(
   'contributions',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     boxId: uuid('box_id')
       .notNull()
       .references(() => boxes.id, { onDelete: 'cascade' }),
@@ -23,6 +34,10 @@ export const contributions = pgTable(
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
+    // The box first, by which contributions could be distributed.
+    primaryKey({ columns: [table.boxId, table.id] }),
+    // Reports and the addresses of pictures name a contribution alone.
+    index('contributions_id').on(table.id),
     unique('contributions_one_each').on(table.boxId, table.userId),
     index('contributions_user').on(table.userId),
     check('contributions_wish_length', sql`char_length(${table.wish}) between 1 and 500`),
@@ -63,7 +78,7 @@ export const collages = pgTable(
 export const collageMakings = pgTable(
   'collage_makings',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: uuid().primaryKey().defaultRandom(),
     madeAt: timestamptz('made_at').notNull(),
   },
   (table) => [index('collage_makings_made').on(table.madeAt)],

@@ -18,7 +18,7 @@ const person = (name: string) => uuid(name).references(() => users.id, { onDelet
 export const boxGifts = pgTable(
   'box_gifts',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: uuid().notNull().defaultRandom(),
     boxId: uuid('box_id')
       .notNull()
       .references(() => boxes.id, { onDelete: 'cascade' }),
@@ -31,6 +31,8 @@ export const boxGifts = pgTable(
     reservedBy: person('reserved_by'),
   },
   (table) => [
+    // The box first, by which gifts could be distributed.
+    primaryKey({ columns: [table.boxId, table.id] }),
     index('box_gifts_newest').on(table.boxId, table.addedAt, table.id).where(sql`${table.removedAt} is null`),
     index('box_gifts_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('box_gifts_added_by').on(table.addedBy),
