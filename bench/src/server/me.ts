@@ -8,7 +8,7 @@ import { cpuPerRequest, registerPeople } from '../requests.ts';
 const PEOPLE = 80;
 const REQUESTS = 5000;
 const ROUNDS = 9;
-const LIMIT = 2;
+const LIMIT = 1.25;
 
 /** Authenticated `GET /api/auth/me` compared with a handler written by hand: CPU of server and database together. */
 export async function measureMe(database: BenchDatabase): Promise<Figure[]> {

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../testing/server/test-server.ts';
+import { type Database, openDatabase } from '../../../platform/db/database.ts';
+import { prepareFindSignedIn } from '../accounts.repository.ts';
+import { endSession } from './sessions.repository.ts';
+
+// Enough rows that the indexes are used, as in any database that is in use.
+const PEOPLE = 2000;
+
+let whole: Database;
+/** With a single connection, which keeps the statement. */
+let database: Database;
+let signedIn: { sessionId: string; userId: string }[];
+
+beforeAll(async () => {
+  whole = await openTestDatabase();
+  database = openDatabase({ ...whole.config, max: 1 }, () => {});
+  const { db } = database;
+  await db.execute(sql`insert into users (name, email)
+    select 'Person', 'person' || n || '@example.com' from generate_series(1, ${PEOPLE}::int) n`);
+  const { rows } = await db.execute<{ sessionId: string; userId: string }>(sql`
+    insert into sessions (user_id, signed_in_at) select id, now() from users
+    returning id as "sessionId", user_id as "userId"`);
+  signedIn = rows;
+  await db.execute(sql`analyze users, sessions, credit_accounts`);
+});
+afterAll(async () => {
+  await database.close();
+  await whole.close();
+});
+
+test('requests that arrive together share a statement, and each finds the account of its own session', async () => {
+  const [ended, ...others] = signedIn.slice(0, 4);
+  await endSession(database.db, ended?.sessionId ?? '', new Date());
+  const findSignedIn = prepareFindSignedIn(database.db);
+  let statements = 0;
+  database.pool.on('acquire', () => {
+    statements += 1;
+  });
+  // Several tabs of one person ask with the same session.
+  const asked = [...others, ended, ...others].map((session) => session?.sessionId ?? '');
+  const found = await Promise.all([...asked, randomUUID()].map(findSignedIn));
+  expect(statements).toBe(1);
+  const ids = others.map(({ userId }) => userId);
+  expect(found.map((one) => one?.account.id)).toEqual([...ids, undefined, ...ids, undefined]);
+});
+
+test('a lookup is planned once for a connection, however many arrive together', async () => {
+  const findSignedIn = prepareFindSignedIn(database.db);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const together = signedIn.slice(10, 12 + (turn % 3));
+    await Promise.all(together.map(({ sessionId }) => findSignedIn(sessionId)));
+  }
+  const { rows } = await database.db.execute(
+    sql`select custom_plans from pg_prepared_statements where name = 'list_signed_in'`,
+  );
+  // PostgreSQL plans a statement for its values five times before it compares.
+  expect(rows).toEqual([{ custom_plans: '5' }]);
+});
