@@ -1,5 +1,6 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { jsonList } from '../../platform/http/json-text.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
@@ -12,12 +13,22 @@ import {
   type Party,
 } from './parties.repository.ts';
 
-type Presented = Omit<Party, 'creatorId' | 'createdAt'> & { createdAt: Date | string };
-
-function present(party: Presented, participants: Participant[] = party.firstParticipants): Chat {
+function present(party: Party, participants: Participant[] = party.firstParticipants): Chat {
   const { id, name, description, topic, participantCount } = party;
-  const createdAt = new Date(party.createdAt).toISOString();
-  return { id, name, description, topic, createdAt, participants, participantCount };
+  return {
+    id,
+    name,
+    description,
+    topic,
+    createdAt: party.createdAt.toISOString(),
+    participants,
+    participantCount,
+  };
+}
+
+function placeOf(listed: string): Cursor {
+  const { createdAt, id } = JSON.parse(listed);
+  return { createdAt, id };
 }
 
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
@@ -27,9 +38,9 @@ export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
       const page = await pages.read({
         limit,
         list: (count) => listParties(db, { q: q?.trim(), after, limit: count }),
-        placeOf: ({ createdAt, id }): Cursor => ({ createdAt, id }),
+        placeOf,
       });
-      return page.map((party) => present(party));
+      return jsonList(page);
     },
     async 'POST /api/chats'({ body, actor }) {
       const { name, description } = body;

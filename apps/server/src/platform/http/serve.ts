@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import type { JsonText } from './json-text.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { createPages, type Pages } from './paging/pages.ts';
@@ -27,6 +28,7 @@ type BinaryResult<B> =
 type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];
 type ResultOf<C extends CallDeclaration> =
   | z.input<Extract<AnswerValues<C>, z.ZodType>>
+  | (Extract<AnswerValues<C>, z.ZodType> extends never ? never : JsonText)
   | BinaryResult<Extract<AnswerValues<C>, BinaryAnswer>>
   // Nothing to return yet.
   | (C['answers'] extends { 204: 'empty' } ? undefined : never);
