@@ -110,7 +110,7 @@ const foundParties = prepared((db) => {
   return selectListed(db, isFound).prepare('found_parties');
 });
 
-interface PartyPage {
+export interface PartyPage {
   q?: string | undefined;
   after?: Cursor | undefined;
   limit: number;
