@@ -9,6 +9,7 @@ export const memoryBaseline = new URL('server/memory-baseline.ts', import.meta.u
 export const chatBaseline = new URL('chat/chat-baseline.ts', import.meta.url);
 export const broadcastBaseline = new URL('chat/broadcast-baseline.ts', import.meta.url);
 export const partyListBaseline = new URL('chat/party-list-baseline.ts', import.meta.url);
+export const partyListPlain = new URL('chat/party-list-plain.ts', import.meta.url);
 export const randomBaseline = new URL('random/random-baseline.ts', import.meta.url);
 
 /** The clients that use them, many in a process. */

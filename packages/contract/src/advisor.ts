@@ -119,5 +119,6 @@ export const advisorCalls = defineCalls({
     answers: { 200: z.array(giftIdeaSchema) },
     errors: anyBoxErrors,
     limits: { account: { points: 120, seconds: 600 } },
+    isCompressed: true,
   },
 });

@@ -33,6 +33,7 @@ export const chatsCalls = defineCalls({
     access: 'user',
     query: z.object({ q: searchField.optional(), ...pageQuery }),
     answers: { 200: z.array(chatSchema) },
+    isCompressed: true,
   },
   'POST /api/chats': {
     summary: 'Opens an interest party.',
@@ -48,5 +49,6 @@ export const chatsCalls = defineCalls({
     params: z.object({ id: askedId }),
     missing: 'chats.party_not_found',
     answers: { 200: chatSchema },
+    isCompressed: true,
   },
 });

@@ -74,11 +74,13 @@ export const creditsCalls = defineCalls({
     missing: 'boxes.not_found',
     answers: { 200: ledgerAnswer },
     errors: [...anyBoxErrors, 'boxes.ledger_not_allowed'],
+    isCompressed: true,
   },
   'GET /api/credits/history': {
     summary: "Every movement of the user's own credits, newest first.",
     access: 'user',
     query: z.object(pageQuery),
     answers: { 200: ledgerAnswer },
+    isCompressed: true,
   },
 });

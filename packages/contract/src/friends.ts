@@ -92,6 +92,7 @@ export const friendsCalls = defineCalls({
     query: friendsQuery,
     answers: { 200: z.array(friendSchema) },
     errors: ['NOT_FOUND', 'accounts.not_oneself'],
+    isCompressed: true,
   },
   'POST /api/friend-request/remove': {
     summary: 'Ends a friendship, for both.',

@@ -95,6 +95,7 @@ export const giftsCalls = defineCalls({
     missing: 'boxes.not_found',
     answers: { 200: list },
     errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
+    isCompressed: true,
   },
   'POST /api/birthday_gift/{boxId}/gifts': {
     summary: 'Adds a gift to a box.',

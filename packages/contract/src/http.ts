@@ -45,6 +45,11 @@ export interface CallDeclaration {
   isOpenToSuspended?: true;
   /** Whether the handler receives the raw bytes of the body, to check a signature on them. */
   isRaw?: true;
+  /**
+   * Whether its JSON is compressed, from 4 KB on, for clients that ask for it. Not where it contains what lets somebody in, such
+   * as a token or the id of a box: beside texts that others choose, its compressed length would tell about it (BREACH).
+   */
+  isCompressed?: true;
   /** Whether a repeat with the same `Idempotency-Key` header gets the response of the first request. */
   isIdempotent?: true;
   /** The refusal if the resource that the call names does not exist; `NOT_FOUND` unless it is more precise. */

@@ -1,6 +1,9 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { createSharedReads } from '../../platform/db/shared-reads.ts';
+import { jsonList } from '../../platform/http/json-text.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
+import { readPage } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import {
@@ -10,26 +13,40 @@ import {
   listParties,
   type Participant,
   type Party,
+  type PartyPage,
 } from './parties.repository.ts';
 
-type Presented = Omit<Party, 'creatorId' | 'createdAt'> & { createdAt: Date | string };
-
-function present(party: Presented, participants: Participant[] = party.firstParticipants): Chat {
+function present(party: Party, participants: Participant[] = party.firstParticipants): Chat {
   const { id, name, description, topic, participantCount } = party;
-  const createdAt = new Date(party.createdAt).toISOString();
-  return { id, name, description, topic, createdAt, participants, participantCount };
+  return {
+    id,
+    name,
+    description,
+    topic,
+    createdAt: party.createdAt.toISOString(),
+    participants,
+    participantCount,
+  };
+}
+
+function placeOf(listed: string): Cursor {
+  const { createdAt, id } = JSON.parse(listed);
+  return { createdAt, id };
 }
 
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
+  // A page is the same for everybody.
+  const readParties = createSharedReads(async ({ q, after, limit }: PartyPage) => {
+    const list = (count: number) => listParties(db, { q, after, limit: count });
+    const { page, next } = await readPage({ limit, list, placeOf });
+    return { list: jsonList(page), next };
+  });
+
   serve(chatsCalls, {
     async 'GET /api/chats'({ query: { q, limit }, pages }) {
-      const after = pages.after(cursorSchema);
-      const page = await pages.read({
-        limit,
-        list: (count) => listParties(db, { q: q?.trim(), after, limit: count }),
-        placeOf: ({ createdAt, id }): Cursor => ({ createdAt, id }),
-      });
-      return page.map((party) => present(party));
+      const { list, next } = await readParties({ q: q?.trim(), limit, after: pages.after(cursorSchema) });
+      if (next) pages.linkTo(next);
+      return list;
     },
     async 'POST /api/chats'({ body, actor }) {
       const { name, description } = body;

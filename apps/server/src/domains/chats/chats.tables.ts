@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -69,7 +70,17 @@ export const parties = pgTable(
       .$type<{ id: string; name: string }[]>()
       .notNull()
       .default([]),
-    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** In milliseconds, as the wire shows it: the order of lists is that of what they show. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /**
+     * The party as lists show it, JSON of the contract's `Chat`. A page of parties is this text, sent as it is: building it at
+     * each request would cost more than all the rest of the call.
+     */
+    listedJson: text('listed_json')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`party_as_listed("id", "name", "description", "first_participants", "participant_count", "topic", "created_at")`,
+      ),
   },
   (table) => [
     index('parties_newest').on(table.createdAt, table.id),

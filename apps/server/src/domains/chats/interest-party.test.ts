@@ -57,6 +57,16 @@ test('anybody signed in opens a party and is its first participant', async () =>
   expectRefusal(await call(server, 'POST /api/chats', { json: {} }), 401, 'UNAUTHENTICATED');
 });
 
+test('a list shows a party exactly as the call for that party does, whatever its texts are', async () => {
+  const hostile = 'A "kite" \\ with\\n 🪁</script> {"id":1},';
+  const opened = await party(hostile, `${hostile}\nand a second line\t,`);
+  const { body, headers } = await list({});
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(body.find(({ id }) => id === opened.id)).toStrictEqual(opened);
+  expect((await list({ q: hostile })).body).toStrictEqual([opened]);
+  expect((await list({ q: 'no such party' })).body).toEqual([]);
+});
+
 test.each([
   ['name', { name: ' ', description: 'x' }],
   ['name', { name: 'x'.repeat(81), description: 'x' }],

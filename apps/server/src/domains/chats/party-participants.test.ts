@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
+import { type Chat, chatSchema } from '@hooray/contract/chats.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -35,7 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const listAll = () => listParties(database.db, { limit: 100 });
+/** What is listed is sent as it is, so it is held against the contract here. */
+async function listAll(db: Db = database.db): Promise<Chat[]> {
+  const listed = await listParties(db, { limit: 100 });
+  return listed.map((json) => chatSchema.strict().parse(JSON.parse(json)));
+}
 const longest = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${PEOPLE - index}`);
 
 /** How many rows of the participants a piece of work reads. */
@@ -58,9 +63,9 @@ async function countReads(work: (tx: Db) => Promise<unknown>): Promise<number> {
 test('a list of parties counts everybody and names the three who have been in each the longest', async () => {
   const parties = await listAll();
   expect(parties).toHaveLength(interestCatalogue.length);
-  for (const { participantCount, firstParticipants } of parties) {
+  for (const { participantCount, participants } of parties) {
     expect(participantCount).toBe(PEOPLE);
-    expect(firstParticipants.map(({ name }) => name)).toEqual(longest(FIRST));
+    expect(participants.map(({ name }) => name)).toEqual(longest(FIRST));
   }
 });
 
@@ -90,7 +95,7 @@ test('the count and the names follow whoever comes, is renamed and goes', async 
   const { id } = await insertParty(db, { name: 'Kites', description: 'All about kites', creatorId: ann });
   const state = async () => {
     const party = (await listAll()).find((listed) => listed.id === id);
-    return [party?.participantCount, ...(party?.firstParticipants.map(({ name }) => name) ?? [])];
+    return [party?.participantCount, ...(party?.participants.map(({ name }) => name) ?? [])];
   };
   expect(await state()).toEqual([1, 'Ann']);
   for (const person of [ben, cem, dag, ben]) await insertParticipant(db, id, person);
@@ -141,7 +146,7 @@ describe('who comes to a party while', () => {
       holder.release();
     }
     await coming;
-    return (await listAll()).find((listed) => listed.id === id)?.firstParticipants.map(({ name }) => name);
+    return (await listAll()).find((listed) => listed.id === id)?.participants.map(({ name }) => name);
   }
 
   async function countWaiting(): Promise<number> {

@@ -8,14 +8,8 @@ import { once } from '../../platform/idempotency/idempotency.ts';
 import { opensAt } from '../boxes/box.policy.ts';
 import { assertNotClosed } from './closed-boxes.ts';
 import type { CreditsDeps } from './credits.deps.ts';
-import {
-  accountOf,
-  accountsOf,
-  holdBalance,
-  InsufficientCredits,
-  moveCredits,
-  readBalance,
-} from './ledger.ts';
+import { giveCredits } from './donations.ts';
+import { accountOf, holdBalance, InsufficientCredits, moveCredits, readBalance } from './ledger.ts';
 
 type Donation = Omit<z.output<typeof donateBody>, 'userId'>;
 
@@ -32,27 +26,22 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     return { credits, boxCredits };
   }
 
-  /** Where a donation comes from and goes to, if the policy and the day allow it. */
-  async function findWay(userId: string, givenId: string): Promise<{ from: string; to: string }> {
+  /** The box that a donation goes to, if the policy and the day allow it. */
+  async function findReceiver(userId: string, givenId: string): Promise<string> {
     const { box } = await boxAccess.authorize(db, givenId, userId, 'donate');
     assertNotClosed(box, clock.now());
-    const { person, box: boxAccount } = await accountsOf(db, userId, box.id);
-    return { from: person, to: boxAccount };
+    return box.id;
   }
 
   // Asked before the ledger is opened: the box's account is held to the commit, and many may wait for it.
-  async function give(tx: Db, way: ReturnType<typeof findWay>, { amount, anonymous }: Donation) {
-    const { from, to } = await way;
-    const donation = {
-      kind: 'donation',
-      amount,
-      from,
-      to,
-      isAnonymous: anonymous,
-      now: clock.now(),
-    } as const;
-    const after = await moveCredits(tx, donation);
-    return { credits: Number(after.get(from)), boxCredits: Number(after.get(to)) } satisfies Balances;
+  async function give(
+    tx: Db,
+    userId: string,
+    receiver: Promise<string>,
+    donation: Donation,
+  ): Promise<Balances> {
+    const { amount, anonymous: isAnonymous } = donation;
+    return giveCredits(tx, { userId, boxId: await receiver, amount, isAnonymous, now: clock.now() });
   }
 
   async function claim(tx: Db, userId: string, givenId: string): Promise<Balances> {
@@ -72,13 +61,13 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     /** @throws AppError VALIDATION for more than one has, credits.box_closed, and what `authorize` throws */
     async donateCredits(userId: string, donation: Donation, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'donate', input: donation };
-      const way = findWay(userId, donation.boxId);
+      const receiver = findReceiver(userId, donation.boxId);
       // A repeat is answered whatever has become of the box since: a refusal counts only where the ledger is opened.
-      await way.catch(() => undefined);
+      await receiver.catch(() => undefined);
       try {
         // Without a key it is one statement, which is a transaction by itself.
-        if (key === undefined) return await againAfterDeadlock(() => give(db, way, donation));
-        return await db.transaction((tx) => once(tx, attempt, () => give(tx, way, donation)));
+        if (key === undefined) return await againAfterDeadlock(() => give(db, userId, receiver, donation));
+        return await db.transaction((tx) => once(tx, attempt, () => give(tx, userId, receiver, donation)));
       } catch (error) {
         if (!(error instanceof InsufficientCredits)) throw error;
         const credits = await readBalance(db, { userId });

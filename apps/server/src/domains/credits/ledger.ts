@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -64,34 +64,6 @@ export async function accountOf(db: Db, holder: Holder): Promise<string> {
   return opened;
 }
 
-const accountsOfBoth = prepared((db) =>
-  db
-    .select({ id: creditAccounts.id, boxId: creditAccounts.boxId })
-    .from(creditAccounts)
-    .where(
-      or(
-        eq(creditAccounts.userId, sql.placeholder('userId')),
-        eq(creditAccounts.boxId, sql.placeholder('boxId')),
-      ),
-    )
-    .prepare('accounts_of_both'),
-);
-
-/** The accounts of a person and of a box, as `accountOf` finds them, in one question. @throws AppError NOT_FOUND */
-export async function accountsOf(
-  db: Db,
-  userId: string,
-  boxId: string,
-): Promise<{ person: string; box: string }> {
-  const known = await accountsOfBoth(db).execute({ userId, boxId });
-  const person = known.find((account) => account.boxId === null)?.id;
-  const box = known.find((account) => account.boxId !== null)?.id;
-  return {
-    person: person ?? (await accountOf(db, { userId })),
-    box: box ?? (await accountOf(db, { boxId })),
-  };
-}
-
 /** The balance of an account, held against every other movement until the transaction ends. */
 export async function holdBalance(tx: Db, accountId: string): Promise<number> {
   const [account] = await tx
@@ -114,7 +86,8 @@ export async function readBalance(db: Db, holder: Holder): Promise<number> {
 /** A movement that the balance it comes from does not allow. */
 export class InsufficientCredits extends Error {}
 
-function translate(error: unknown): unknown {
+/** What a posting throws, instead of the constraint that refused it. */
+export function refusalOfPosting(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === 'credit_accounts_never_negative')
     return new InsufficientCredits('the balance does not reach', { cause: error });
@@ -124,29 +97,44 @@ function translate(error: unknown): unknown {
   return error;
 }
 
-const writePosting = prepared((db) => {
-  const held = db.$with('held', { id: creditAccounts.id, balance: creditAccounts.balance }).as(sql`
-    select id, balance from credit_accounts where id = any(${sql.placeholder('accountIds')}::uuid[])
-    order by kind <> 'box', kind <> 'user', id for no key update`);
+/**
+ * A statement that writes a transaction. It writes nothing where one of its accounts is not there.
+ * @param accounts selects `credit_accounts` with the `amount` for each
+ */
+export function prepareToPost(db: Db, accounts: SQL, name: string) {
+  const held = db.$with('held', { id: creditAccounts.id }).as(sql`
+    ${accounts} order by kind <> 'box', kind <> 'user', credit_accounts.id for no key update of credit_accounts`);
   const opened = db.$with('opened', {}).as(sql`
     insert into ledger_transactions (id, kind, reference, is_anonymous, created_at)
-    values (${sql.placeholder('id')}, ${sql.placeholder('kind')}, ${sql.placeholder('reference')},
-      ${sql.placeholder('isAnonymous')}, ${sql.placeholder('now')})
+    select ${sql.placeholder('id')}::uuid, ${sql.placeholder('kind')}, ${sql.placeholder('reference')},
+      ${sql.placeholder('isAnonymous')}::boolean, ${sql.placeholder('now')}::timestamptz
+    where (select count(*) from held) = ${sql.placeholder('count')}::int
     returning id`);
-  const written = db.$with('written', { amount: ledgerEntries.amount }).as(sql`
+  const written = db.$with('written', { accountId: ledgerEntries.accountId }).as(sql`
     insert into ledger_entries (transaction_id, account_id, amount)
-    select opened.id, entry.account_id, entry.amount
-    from opened, unnest(${sql.placeholder('accountIds')}::uuid[], ${sql.placeholder('amounts')}::bigint[])
-      as entry (account_id, amount)
-    where (select count(*) from held) > 0
-    returning account_id, amount`);
+    select opened.id, held.id, held.amount from opened cross join held
+    returning account_id`);
   return db
     .with(held, opened, written)
-    .select({ id: sql<string>`held.id`, balance: sql`held.balance + written.amount`.mapWith(Number) })
+    .select({
+      id: sql<string>`held.id`,
+      kind: sql<string>`held.kind`,
+      balance: sql`held.balance + held.amount`.mapWith(Number),
+    })
     .from(held)
     .innerJoin(written, sql`written.account_id = held.id`)
-    .prepare('write_posting');
-});
+    .prepare(name);
+}
+
+const writePosting = prepared((db) =>
+  prepareToPost(
+    db,
+    sql`select credit_accounts.id, kind, balance, entry.amount from credit_accounts
+      join unnest(${sql.placeholder('accountIds')}::uuid[], ${sql.placeholder('amounts')}::bigint[])
+        as entry (account_id, amount) on entry.account_id = credit_accounts.id`,
+    'write_posting',
+  ),
+);
 
 /**
  * Writes a transaction into the ledger. The database checks that it balances, moves the balances along, and refuses what
@@ -164,12 +152,14 @@ export async function post(db: Db, posting: Posting): Promise<Map<string, number
       reference,
       isAnonymous,
       now: now.toISOString(),
+      count: entries.length,
       accountIds: entries.map(({ accountId }) => accountId),
       amounts: entries.map(({ amount }) => amount),
     })
     .catch((error: unknown) => {
-      throw translate(error);
+      throw refusalOfPosting(error);
     });
+  if (moved.length === 0) throw new Error('an account of the posting does not exist');
   return new Map(moved.map(({ id, balance }) => [id, balance]));
 }
 

@@ -11,6 +11,7 @@ import { mayUpgrade } from '../realtime/realtime.ts';
 import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requests.ts';
 import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './bare-refusals.ts';
 import { boundPipelining } from './bound-pipelining.ts';
+import { registerCompression } from './compression.ts';
 import { createFrameworkErrorHandler, registerErrorHandling } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
@@ -91,5 +92,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   });
   registerOpenApi(app, logger);
   registerAsyncApi(app);
+  // Last, because it adds a hook to every route after it that does not rule it out.
+  await registerCompression(app);
   return app;
 }

@@ -2,6 +2,8 @@ import type { CallDeclaration } from '@hooray/contract/http.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { digestOf } from '../tokens.ts';
+import { JSON_TYPE } from './errors.ts';
+import { JsonText } from './json-text.ts';
 
 /** A picture to send. `etag` is a version of its content, without quotes. */
 export interface Picture {
@@ -37,9 +39,12 @@ export function senderFor({ answers }: CallDeclaration): Send {
   if (kinds.includes('calendar'))
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
   const [status, other] = Object.keys(answers).map(Number);
-  // Of two, the handler chooses.
-  if (other) return (result, _request, reply) => reply.send(result);
-  return (result, _request, reply) => reply.status(status as number).send(result);
+  return (result, _request, reply) => {
+    // Of two, the handler chooses.
+    if (!other) reply.status(status as number);
+    if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.text);
+    return reply.send(result);
+  };
 }
 
 /** Says that a call which is 200 where there is nothing to create has created something. */

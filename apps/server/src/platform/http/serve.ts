@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { createLimiter } from '../limits.ts';
+import { compressionOf } from './compression.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import type { JsonText } from './json-text.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { createPages, type Pages } from './paging/pages.ts';
@@ -27,6 +29,7 @@ type BinaryResult<B> =
 type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];
 type ResultOf<C extends CallDeclaration> =
   | z.input<Extract<AnswerValues<C>, z.ZodType>>
+  | (Extract<AnswerValues<C>, z.ZodType> extends never ? never : JsonText)
   | BinaryResult<Extract<AnswerValues<C>, BinaryAnswer>>
   // Nothing to return yet.
   | (C['answers'] extends { 204: 'empty' } ? undefined : never);
@@ -121,9 +124,11 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         schema: schemaOf(name, call),
         config: { call },
+        ...compressionOf(call),
         ...hooksFor(name, call),
         async handler(request, reply) {
           const actor = actors.get(request);
+          if (call.isCompressed) reply.header('vary', 'accept-encoding');
           const result = await handle({
             params: request.params as never,
             query: request.query as never,

@@ -5,11 +5,19 @@ import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { SealedCursors } from './sealed-cursors.ts';
 
-interface Paging<Row> {
+interface Paging<Row, Place extends object> {
   limit: number;
   /** Lists the next rows, one more than requested, which shows whether there is a next page. */
   list: (limit: number) => Promise<Row[]>;
-  placeOf: (row: Row) => object;
+  placeOf: (row: Row) => Place;
+}
+
+/** Reads a page, and the position after which the next one begins, if there is one. */
+export async function readPage<Row, Place extends object>({ limit, list, placeOf }: Paging<Row, Place>) {
+  const found = await list(limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: last !== undefined && found.length > limit ? placeOf(last) : undefined };
 }
 
 /** The pages of a list for one person; a cursor is valid only for that person and that list. */
@@ -20,7 +28,7 @@ export interface Pages {
    */
   after<Place>(schema: z.ZodType<Place>): Place | undefined;
   /** Reads a page, and links to the next one if there is one. */
-  read<Row>(paging: Paging<Row>): Promise<Row[]>;
+  read<Row>(paging: Paging<Row, object>): Promise<Row[]>;
   /** Links to the page that begins after a position, in a `Link` header (RFC 8288). */
   linkTo(place: object): void;
 }
@@ -52,11 +60,9 @@ export function createPages({ cursors, request, reply, actorId = '' }: PagesOpti
         throw new AppError('INVALID_CURSOR', { cause });
       }
     },
-    async read({ limit, list: listRows, placeOf }) {
-      const found = await listRows(limit + 1);
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit) linkTo(placeOf(last));
+    async read(paging) {
+      const { page, next } = await readPage(paging);
+      if (next) linkTo(next);
       return page;
     },
   };

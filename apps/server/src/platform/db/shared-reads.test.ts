@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createSharedReads } from './shared-reads.ts';
+
+/** Reads that end when they are told to; each returns its number. */
+function openReads() {
+  const ends: ((error?: Error) => void)[] = [];
+  const asked: string[] = [];
+  const read = createSharedReads((what: string) => {
+    const number = asked.push(what);
+    return new Promise<number>((resolve, reject) => {
+      ends.push((error) => (error ? reject(error) : resolve(number)));
+    });
+  });
+  async function end(number: number, error?: Error): Promise<void> {
+    ends[number - 1]?.(error);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { read, asked, end };
+}
+
+test('whoever asks during a read gets the next one, which begins after they asked, and shares it', async () => {
+  const { read, asked, end } = openReads();
+  const first = read('list');
+  const later = [read('list'), read('list'), read('list')];
+  expect(asked).toHaveLength(1);
+  await end(1);
+  expect(await first).toBe(1);
+  const latest = read('list');
+  await end(2);
+  expect(await Promise.all(later)).toEqual([2, 2, 2]);
+  await end(3);
+  expect(await latest).toBe(3);
+  void read('list');
+  expect(asked).toHaveLength(4);
+});
+
+test('what is not the same is read at the same time', async () => {
+  const { read, asked, end } = openReads();
+  const both = [read('one'), read('other')];
+  expect(asked).toEqual(['one', 'other']);
+  await end(1);
+  await end(2);
+  expect(await Promise.all(both)).toEqual([1, 2]);
+});
+
+test('a read that fails is the failure of those alone who share it', async () => {
+  const { read, end } = openReads();
+  const first = read('list');
+  const next = read('list');
+  const failure = expect(first).rejects.toThrow('broken');
+  await end(1, new Error('broken'));
+  await failure;
+  await end(2);
+  expect(await next).toBe(2);
+});
