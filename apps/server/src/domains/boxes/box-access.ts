@@ -48,8 +48,8 @@ export interface BoxAccess {
   roleOf(box: BoxRow): BoxRole;
   /** The id that this person gets: the handle while the box is wrapped for them, as the true id lets anybody in. */
   shownId(box: BoxRow): string;
-  /** `authorize` for a box that has been read already. @throws AppError as `assertAllowed` does */
-  authorizeRow<A extends BoxAction>(box: BoxRow, action: A): AuthorizedBox<AllowedRole<A>>;
+  /** `authorize` for a box that has been read already. @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does */
+  authorizeRow<A extends BoxAction>(box: BoxRow, action: A, as?: BoxView): AuthorizedBox<AllowedRole<A>>;
 }
 
 export function createBoxAccess({ clock, isVerificationOn }: Omit<BoxesDeps, 'db'>): BoxAccess {
@@ -66,8 +66,12 @@ export function createBoxAccess({ clock, isVerificationOn }: Omit<BoxesDeps, 'db
     return isWrapped(box, clock.now()) ? 'wrapped' : 'birthday person';
   }
 
-  function authorizeRow<A extends BoxAction>(box: BoxRow, action: A): AuthorizedBox<AllowedRole<A>> {
-    const role = roleOf(box);
+  function authorizeRow<A extends BoxAction>(
+    box: BoxRow,
+    action: A,
+    as?: BoxView,
+  ): AuthorizedBox<AllowedRole<A>> {
+    const role = as ? previewedRole(box, as) : roleOf(box);
     assertAllowed<A>(action, role);
     return { box, role, shownId: shownId(box) };
   }
@@ -83,11 +87,7 @@ export function createBoxAccess({ clock, isVerificationOn }: Omit<BoxesDeps, 'db
       action: A,
       { lock, as }: Options = {},
     ) {
-      const box = await getBox(db, givenId, userId, lock);
-      if (!as) return authorizeRow(box, action);
-      const role = previewedRole(box, as);
-      assertAllowed<A>(action, role);
-      return { box, role, shownId: shownId(box) };
+      return authorizeRow(await getBox(db, givenId, userId, lock), action, as);
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { BoxMember } from '@hooray/contract/boxes.ts';
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { type BoxRow, selectBoxes } from './boxes.repository.ts';
+import { type BoxRow, isMeant, selectBoxes } from './boxes.repository.ts';
 import { boxes, boxParticipants } from './boxes.tables.ts';
 
 const placeholder = (name: string, type: 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean') =>
@@ -111,6 +112,27 @@ const membersOfBox = prepared((db) => {
   const members = selectMembers(db, sql.placeholder('boxId')).as('members');
   return selectAsOne<MemberRow>(db, members).prepare('members_of_box');
 });
+
+const boxWithMembers = prepared((db) => {
+  const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
+  const team = selectAsOne<MemberRow>(db, selectMembers(db, boxes.id).as('members')).as('team');
+  return selectBoxes(db, readerId, { memberIds: team.id, memberNames: team.name })
+    .crossJoinLateral(team)
+    .where(isMeant(id, readerId))
+    .prepare('box_with_members');
+});
+
+/** `getBox` and everybody in the box, the longest first, in one statement. @throws AppError boxes.not_found */
+export async function getBoxWithMembers(
+  db: Db,
+  id: string,
+  readerId: string,
+): Promise<{ box: BoxRow; members: BoxMember[] }> {
+  const [found] = await boxWithMembers(db).execute({ id, readerId });
+  if (!found) throw new AppError('boxes.not_found');
+  const { memberIds, memberNames, ...box } = found;
+  return { box, members: rowsOf<MemberRow>({ id: memberIds, name: memberNames }).map(presentMember) };
+}
 
 /** Everybody in a box, the longest first. */
 export async function listMembers(db: Db, boxId: string): Promise<BoxMember[]> {

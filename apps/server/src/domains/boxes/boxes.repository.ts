@@ -1,6 +1,6 @@
 import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -24,10 +24,14 @@ const columns = {
   },
 };
 
-/** Boxes as `readerId` sees them. */
-export function selectBoxes(db: Db, readerId: string | Placeholder) {
+/** Boxes as `readerId` sees them, with more fields of what is joined to them. */
+export function selectBoxes<More extends SelectedFields = Record<never, never>>(
+  db: Db,
+  readerId: string | Placeholder,
+  more = {} as More,
+) {
   return db
-    .select(columns)
+    .select({ ...columns, ...more })
     .from(boxes)
     .innerJoin(reader, eq(reader.id, readerId))
     .leftJoin(boxBalances, eq(boxBalances.boxId, boxes.id))
@@ -35,7 +39,7 @@ export function selectBoxes(db: Db, readerId: string | Placeholder) {
 }
 
 /** A box as stored, with what it holds and what its reader is to it. */
-export type BoxRow = Awaited<ReturnType<typeof selectBoxes>>[number];
+export type BoxRow = Awaited<ReturnType<typeof selectBoxes<Record<never, never>>>>[number];
 
 /**
  * How a box is held until the transaction ends: `share` lets others come in meanwhile, `update` nobody.
@@ -43,7 +47,7 @@ export type BoxRow = Awaited<ReturnType<typeof selectBoxes>>[number];
 export type BoxLock = 'share' | 'update';
 
 /** The box that an id means to its reader: a handle means one to that box's birthday person, and nothing to others. */
-const isMeant = (id: string | Placeholder, readerId: string | Placeholder) => {
+export const isMeant = (id: string | Placeholder, readerId: string | Placeholder) => {
   const own = alias(boxes, 'own');
   const { handle, birthdayPersonId } = own;
   return sql`${boxes.id} = coalesce(

@@ -9,6 +9,7 @@ import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { refusalOf } from './box.policy.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import {
+  getBoxWithMembers,
   listBoxes,
   listLongestMembers,
   listMembers,
@@ -73,7 +74,8 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
       return presentAll(entered);
     },
     async 'GET /api/get_birthdaybox/{id}'({ params, query, actor }) {
-      return present(await boxAccess.authorize(db, params.id, actor.id, 'wrapping', { as: query.as }));
+      const { box, members } = await getBoxWithMembers(db, params.id, actor.id);
+      return { data: presentBox(boxAccess.authorizeRow(box, 'wrapping', query.as), members) };
     },
     async 'POST /api/create_birthdaybox'({ body, actor }) {
       return present(await boxes.createBox(actor, body));
