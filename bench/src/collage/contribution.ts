@@ -75,8 +75,7 @@ export async function measureContribution(database: BenchDatabase): Promise<Figu
     }
     // The first round starts the processes that read pictures.
     rounds.shift();
-    const cost = (contender: 'ours' | 'theirs') =>
-      median(rounds.map((round) => round[contender])).toFixed(1);
+    const cost = (contender: 'ours' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(1);
     return [
       ratioFigure(
         'A contribution with a JPEG of 1200 by 900: CPU of server and database, against decoding and encoding it by hand',
