@@ -12,6 +12,7 @@ import { measurePartyList } from './chat/party-list.ts';
 import { measureTalk } from './chat/talk.ts';
 import { measureChatBesideCollages } from './collage/chat-beside-collages.ts';
 import { measureCollageDrawing } from './collage/collage-drawing.ts';
+import { measureContribution } from './collage/contribution.ts';
 import { measureDonations } from './credits/donations.ts';
 import { measureLedgerCheck } from './credits/ledger-check.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
@@ -68,6 +69,7 @@ const parts: Record<string, Part> = {
   lists: measureLists,
   donations: measureDonations,
   'ledger-check': measureLedgerCheck,
+  contribution: measureContribution,
   'collage-drawing': measureCollageDrawing,
   'collage-chat': measureChatBesideCollages,
   advisor: measureRecommending,

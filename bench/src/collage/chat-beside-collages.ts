@@ -10,7 +10,8 @@ import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { hooray } from '../programs.ts';
-import { type Photo, takePhotos } from './photos.ts';
+import { contribute } from './contributing.ts';
+import { takePhotos } from './photos.ts';
 
 const BOXES = 3;
 const CONTRIBUTORS = 12;
@@ -18,24 +19,6 @@ const MEMBERS = 200;
 const ROUNDS = 5;
 const LIMIT = 1.5;
 const TALK = { speakers: 20, each: 4, everyMs: 1000 };
-
-async function contribute(
-  url: string,
-  boxId: string,
-  { token }: BenchPerson,
-  { webp }: Photo,
-): Promise<void> {
-  const form = new FormData();
-  form.set('wish', 'Happy birthday! May your cake be large.');
-  form.set('image', new Blob([new Uint8Array(webp)], { type: 'image/webp' }));
-  const headers = { authorization: `Bearer ${token}` };
-  const { ok, status } = await fetch(`${url}/api/team-gift/${boxId}/add`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  if (!ok) throw new Error(`contributing answered ${status}`);
-}
 
 /** The chat must be as fast while collages are made: from sending to receiving, with and without them. */
 export async function measureChatBesideCollages(database: BenchDatabase): Promise<Figure[]> {
@@ -55,7 +38,7 @@ export async function measureChatBesideCollages(database: BenchDatabase): Promis
     });
     for (const boxId of boxIds)
       for (const [at, person] of people.entries())
-        await contribute(server.url, boxId, person, photos[at] as Photo);
+        await contribute(server.url, boxId, person, photos[at]?.webp ?? Buffer.of());
     const clients = members.map(({ token }) => ({ token, roomId: CELEBRATE_ROOM }));
     const contender = await openContender(server, database, celebrate, clients);
     const makeAll = () => makeCollages(client, database, boxIds, people);

@@ -36,29 +36,42 @@ function pixelsIn(cell: number, { start, length }: Span, pixels: number): { from
 /** The average colour of the pixels in each cell. */
 function averaged({ data, width, height }: Pixels, across: Span, along: Span): Float64Array {
   const cells = new Float64Array(CELLS * CELLS * 3);
-  for (let at = 0; at < cells.length; at++) {
+  for (let at = 0; at < cells.length; at += 3) {
     const rows = pixelsIn(Math.floor(at / (CELLS * 3)), along, height);
     const columns = pixelsIn(Math.floor(at / 3) % CELLS, across, width);
-    let sum = 0;
-    for (let row = rows.from; row < rows.to; row++)
-      for (let column = columns.from; column < columns.to; column++)
-        sum += data[(row * width + column) * 3 + (at % 3)] ?? 0;
-    cells[at] = sum / ((rows.to - rows.from) * (columns.to - columns.from));
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (let row = rows.from; row < rows.to; row++) {
+      const end = (row * width + columns.to) * 3;
+      for (let from = (row * width + columns.from) * 3; from < end; from += 3) {
+        red += data[from] ?? 0;
+        green += data[from + 1] ?? 0;
+        blue += data[from + 2] ?? 0;
+      }
+    }
+    const pixels = (rows.to - rows.from) * (columns.to - columns.from);
+    cells[at] = red / pixels;
+    cells[at + 1] = green / pixels;
+    cells[at + 2] = blue / pixels;
   }
   return cells;
 }
 
 /** Blurs along one axis, whose neighbouring cells are `step` numbers apart. */
 function blurred(cells: Float64Array, step: number): Float64Array {
-  return cells.map((_, at) => {
+  const result = new Float64Array(cells.length);
+  for (let at = 0; at < cells.length; at++) {
     const position = Math.floor(at / step) % CELLS;
     const first = at - position * step;
-    const sum = BLUR.reduce((total, weight, tap) => {
+    let sum = 0;
+    for (let tap = 0; tap < BLUR.length; tap++) {
       const neighbour = Math.min(Math.max(position + tap - 6, 0), CELLS - 1);
-      return total + weight * (cells[first + neighbour * step] ?? 0);
-    }, 0);
-    return sum / BLUR_SUM;
-  });
+      sum += (BLUR[tap] ?? 0) * (cells[first + neighbour * step] ?? 0);
+    }
+    result[at] = sum / BLUR_SUM;
+  }
+  return result;
 }
 
 /** The colours of a picture at its place in the disc, extended from its edges and blurred. */

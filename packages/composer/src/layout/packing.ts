@@ -78,11 +78,15 @@ function radiusInside(spot: Spot, room: Room): number {
   return Math.min(x - room.left, room.right - x, y - room.top, room.bottom - y, fromTaken);
 }
 
-/** The largest scale at which the circles fit where they are; negative if there is none. */
-function fittingScale(spots: readonly Spot[], pairs: readonly Pair[], room: Room): number {
+/**
+ * The largest scale at which the circles fit where they are; negative if there is none. Looks no further once it is not
+ * above `known`.
+ */
+function fittingScale(spots: readonly Spot[], pairs: readonly Pair[], room: Room, known: number): number {
   let scale = Number.POSITIVE_INFINITY;
   for (const spot of spots) scale = Math.min(scale, radiusInside(spot, room) / spot.weight);
   for (const { one, other } of pairs) {
+    if (scale <= known) break;
     const between = Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
     scale = Math.min(scale, (between - room.gap) / (one.weight + other.weight));
   }
@@ -110,7 +114,7 @@ export function pack(start: readonly Spot[], room: Room): Packing {
     const pressure = covering * (PRESSED + ((EASED - PRESSED) * round) / ROUNDS);
     for (const pair of pairs) part(pair, pressure, room.gap);
     for (const spot of spots) keepInside(spot, spot.weight * pressure, room);
-    const scale = fittingScale(spots, pairs, room);
+    const scale = fittingScale(spots, pairs, room, best.scale);
     if (scale > best.scale) best = { scale, spots: spots.map((spot) => ({ ...spot })) };
   }
   return best;

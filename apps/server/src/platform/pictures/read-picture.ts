@@ -3,7 +3,11 @@ import sharp, { type Sharp } from 'sharp';
 import { inspect, type Size, TooManyPixels } from './inspect.ts';
 import type { Outcome, Request, Shape } from './messages.ts';
 
-const QUALITY = 82;
+/**
+ * How pictures are stored. From effort 3 on, which includes the encoder's default, encoding takes more than twice the
+ * time, for files that are 4 % smaller.
+ */
+export const webp = { quality: 82, effort: 2 } as const;
 /** A picture that is more than this many times as long as wide loses its ends before it becomes a square. */
 const LONGEST_PROPORTION = 10;
 
@@ -37,7 +41,7 @@ export async function readPicture({ bytes, shape }: Request): Promise<Outcome> {
       limitInputPixels: pictureLimits.pixels,
       failOn: 'truncated',
     }).autoOrient();
-    return { done: await reshape(upright, size, shape).webp({ quality: QUALITY }).toBuffer() };
+    return { done: await reshape(upright, size, shape).webp(webp).toBuffer() };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { refused: error instanceof TooManyPixels ? 'too many pixels' : 'broken', reason };

@@ -30,12 +30,20 @@ export async function withUploads<T>(
   const keys = uploads.map(({ key }) => key);
   if (keys.length === 0) return work(async () => {});
   await db.insert(storageDeletions).values(keys.map((key) => ({ key, dueAt: TIME_TO_NAME })));
+  let isKept = false;
+  const keep: Keep = async (tx) => {
+    await keepUploads(tx, keys);
+    isKept = true;
+  };
+  let isSettled = false;
   try {
     for (const { key, bytes } of uploads) await storage.put(key, bytes);
-    return await work((tx) => keepUploads(tx, keys));
+    const result = await work(keep);
+    isSettled = isKept;
+    return result;
   } finally {
     // If this fails they become due a little later; the result of the work is not affected.
-    await hastenDeletions(db, keys).catch(() => {});
+    if (!isSettled) await hastenDeletions(db, keys).catch(() => {});
   }
 }
 

@@ -1,0 +1,20 @@
+import type { BenchPerson } from '../data/people.ts';
+
+/** Contributes a wish and a picture to a box, as the form of the page does. */
+export async function contribute(
+  url: string,
+  boxId: string,
+  { token }: BenchPerson,
+  picture: Uint8Array,
+): Promise<void> {
+  const form = new FormData();
+  form.set('wish', 'Happy birthday! May your cake be large.');
+  form.set('image', new Blob([new Uint8Array(picture)]));
+  const headers = { authorization: `Bearer ${token}` };
+  const { ok, status } = await fetch(`${url}/api/team-gift/${boxId}/add`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  if (!ok) throw new Error(`contributing answered ${status}`);
+}

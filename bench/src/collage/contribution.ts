@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { webp } from '@hooray/server/platform/pictures/read-picture.ts';
+import sharp from 'sharp';
+import { putBoxes } from '../data/boxes.ts';
+import { type BenchPerson, putPeople, withDatabase } from '../data/people.ts';
+import type { BenchDatabase } from '../database.ts';
+import { type Figure, median, ratioFigure } from '../figures.ts';
+import { cpuMs, startProgram } from '../processes.ts';
+import { APP_SECRET, hooray } from '../programs.ts';
+import { contribute } from './contributing.ts';
+import { takePhotos } from './photos.ts';
+
+const CONTRIBUTORS = 24;
+/** Pictures are read in two processes; nobody may wait for a person to send. */
+const AT_ONCE = 1;
+const ROUNDS = 9;
+const LIMIT = 1.3;
+
+interface Team {
+  people: BenchPerson[];
+  /** One for each round, so that no contribution replaces another. */
+  boxIds: string[];
+}
+
+function gatherTeam(database: BenchDatabase): Promise<Team> {
+  return withDatabase(database.url, async (connection) => {
+    const people = await putPeople(connection, CONTRIBUTORS);
+    const ids = people.map(({ id }) => id);
+    return { people, boxIds: await putBoxes(connection, ids, ROUNDS + 1) };
+  });
+}
+
+async function contributeAll(url: string, boxId: string, people: BenchPerson[], jpegs: Buffer[]) {
+  const waiting = people.entries();
+  const contributeInTurn = async () => {
+    for (const [at, person] of waiting) await contribute(url, boxId, person, jpegs[at] as Buffer);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, contributeInTurn));
+}
+
+async function storeByHand(jpegs: Buffer[]): Promise<void> {
+  for (const jpeg of jpegs) await sharp(jpeg).webp(webp).toBuffer();
+}
+
+/** CPU of processes for one of the contributions, in milliseconds. */
+async function cpuEach(pids: number[], work: () => Promise<void>): Promise<number> {
+  const cpu = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
+  const before = cpu();
+  await work();
+  return (cpu() - before) / CONTRIBUTORS;
+}
+
+/** A picture contributed to a box over HTTP, compared with decoding it and encoding it by hand as it is stored. */
+export async function measureContribution(database: BenchDatabase): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
+  const server = await startProgram(hooray, {
+    DATABASE_URL: database.url,
+    APP_SECRET,
+    RATE_LIMITS: 'off',
+    DATA_DIR: database.serverDataDir,
+  });
+  try {
+    const photos = await takePhotos(folder, CONTRIBUTORS);
+    const jpegs = await Promise.all(photos.map(({ jpeg }) => readFile(jpeg)));
+    const { people, boxIds } = await gatherTeam(database);
+    const rounds: { ours: number; theirs: number }[] = [];
+    for (const boxId of boxIds) {
+      const ours = () => contributeAll(server.url, boxId, people, jpegs);
+      rounds.push({
+        ours: await cpuEach([server.pid, database.pid], ours),
+        theirs: await cpuEach([process.pid], () => storeByHand(jpegs)),
+      });
+    }
+    // The first round starts the processes that read pictures.
+    rounds.shift();
+    const cost = (contender: 'ours' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(1);
+    return [
+      ratioFigure(
+        'A contribution with a JPEG of 1200 by 900: CPU of server and database, against decoding and encoding it by hand',
+        rounds.map(({ ours, theirs }) => ours / theirs),
+        LIMIT,
+        `${cost('ours')} against ${cost('theirs')} ms`,
+      ),
+    ];
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
