@@ -1,9 +1,12 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type pg from 'pg';
 import type { Namespace } from 'socket.io';
 
-const secret = Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32));
+// One key object: the library would parse bytes anew for each token.
+const secret = createSecretKey(
+  Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32)),
+);
 
 const session = {
   name: 'session',
