@@ -160,3 +160,19 @@ export function prepareFindSignedIn(db: NodePgDatabase) {
     return row;
   };
 }
+
+/** The same for many sessions at once. Returns an entry for each, in their order. */
+export function prepareListSignedIn(db: NodePgDatabase) {
+  const statement = db
+    .select({ id: sessions.id, account: actingColumns, session: { signedInAt: sessions.signedInAt } })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userBalances, eq(userBalances.userId, users.id))
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('sessionIds')})`, isNull(sessions.endedAt)))
+    .prepare('list_signed_in');
+  return async function listSignedIn(sessionIds: string[]): Promise<(SignedInAccount | undefined)[]> {
+    const rows = await statement.execute({ sessionIds });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return sessionIds.map((id) => byId.get(id));
+  };
+}

@@ -1,11 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { CallAccess } from '../../platform/http/serve.ts';
+import { inGroups } from '../../platform/in-groups.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from './accounts.policy.ts';
-import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
+import {
+  type ActingAccount,
+  prepareFindSignedIn,
+  prepareListSignedIn,
+  type SignedInAccount,
+} from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { createTokenVerifier } from './sessions/access-tokens.ts';
+
+/** Sessions that are read by one statement, and those that may wait for it. */
+const GROUPS = { most: 100, mostWaiting: 10_000 };
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -22,7 +31,7 @@ function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void
 export interface Authenticate {
   /** Who makes a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
-  /** Who holds an access token, and the refusal of what others see, if they are muted. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  /** Who holds the access token of a connection, and the refusal of what others see, if they are muted. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   token(token: string, call: CallAccess): Promise<Actor & { restriction: AppError | undefined }>;
 }
 
@@ -36,12 +45,18 @@ export function createAuthenticate({
   secrets,
 }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>): Authenticate {
   const findSignedIn = prepareFindSignedIn(db);
+  // After a loss of the network or a restart, everybody connects at once.
+  const findInGroup = inGroups(prepareListSignedIn(db), GROUPS);
   const verifyToken = createTokenVerifier(secrets.accessTokenKey);
 
-  async function authenticateToken(token: string, call: CallAccess): Promise<Actor> {
+  async function authenticateToken(
+    token: string,
+    call: CallAccess,
+    find: (sessionId: string) => Promise<SignedInAccount | undefined>,
+  ): Promise<Actor> {
     const now = clock.now();
     const { sessionId, userId, expiresAt } = verifyToken(token, now);
-    const found = await findSignedIn(sessionId);
+    const found = await find(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
     assertAccess(found.account, call, now);
     return { id: userId, sessionId, expiresAt, signedInAt: found.session.signedInAt, account: found.account };
@@ -49,13 +64,13 @@ export function createAuthenticate({
 
   return {
     async token(token, call) {
-      const actor = await authenticateToken(token, call);
+      const actor = await authenticateToken(token, call, findInGroup);
       return { ...actor, restriction: restrictionOf(actor.account, clock.now()) };
     },
     async request(request, call) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new AppError('UNAUTHENTICATED');
-      return authenticateToken(token, call);
+      return authenticateToken(token, call, findSignedIn);
     },
   };
 }
