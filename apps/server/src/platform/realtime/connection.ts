@@ -34,6 +34,21 @@ export function waitingFor(connection: Connection): number {
   return bytes;
 }
 
+/**
+ * Holds back what is written to a connection until everything that is ready has been handled: the parts travel together in
+ * one write to the system, which costs more than making them.
+ */
+export function gatherWrites(connection: Connection): void {
+  const stream = streamOf(connection);
+  if (!stream) return;
+  stream.cork();
+  setImmediate(uncork, stream);
+}
+
+function uncork(stream: Stream): void {
+  stream.uncork();
+}
+
 /** Sends a ping of the WebSocket protocol, which every client answers by itself (RFC 6455 §5.5.2). */
 export const ping = (connection: Connection): void => inside(connection).transport.socket?.ping();
 
