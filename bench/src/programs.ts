@@ -7,6 +7,7 @@ export const boxesBaseline = new URL('boxes/boxes-baseline.ts', import.meta.url)
 export const startUpBaseline = new URL('server/start-up-baseline.ts', import.meta.url);
 export const memoryBaseline = new URL('server/memory-baseline.ts', import.meta.url);
 export const chatBaseline = new URL('chat/chat-baseline.ts', import.meta.url);
+export const chatByHand = new URL('chat/by-hand-baseline.ts', import.meta.url);
 export const broadcastBaseline = new URL('chat/broadcast-baseline.ts', import.meta.url);
 export const partyListBaseline = new URL('chat/party-list-baseline.ts', import.meta.url);
 export const partyListPlain = new URL('chat/party-list-plain.ts', import.meta.url);

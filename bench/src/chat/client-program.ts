@@ -1,7 +1,7 @@
 // A process full of clients, so that their CPU time is counted separately.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveJobs } from '../client-process.ts';
-import { type Connection, numberedMessage, numberIn, openConnection } from './connection.ts';
+import { type Connection, numberedMessage, numbersIn, openConnection } from './connection.ts';
 import type { ChatProtocol } from './protocols.ts';
 
 export interface ClientGroup {
@@ -42,9 +42,11 @@ let sentAt: number[] = [];
 let delays: number[] = [];
 
 function receive(member: { received: number[] }, frame: string): void {
-  const number = numberIn(frame);
-  member.received.push(number);
-  delays.push(performance.now() - (sentAt[number] ?? Number.NaN));
+  const now = performance.now();
+  for (const number of numbersIn(frame)) {
+    member.received.push(number);
+    delays.push(now - (sentAt[number] ?? Number.NaN));
+  }
 }
 
 async function enter(url: string, { token, roomId }: ClientGroup['people'][number]): Promise<Member> {

@@ -85,6 +85,10 @@ export function numberedMessage(protocol: ChatProtocol, roomId: string, number: 
 
 const TEXT = '"text":"';
 
-/** The number that a message begins with, without parsing the rest of its frame. */
-export const numberIn = (frame: string): number =>
-  Number.parseInt(frame.slice(frame.indexOf(TEXT) + TEXT.length), 10);
+/** The numbers that the messages of a frame begin with, without parsing the rest of it. */
+export function numbersIn(frame: string): number[] {
+  const numbers: number[] = [];
+  for (let at = frame.indexOf(TEXT); at !== -1; at = frame.indexOf(TEXT, at + 1))
+    numbers.push(Number.parseInt(frame.slice(at + TEXT.length, at + TEXT.length + 10), 10));
+  return numbers;
+}

@@ -24,7 +24,9 @@ const inPackets = (kind: (typeof chatKinds)[keyof typeof chatKinds]): ChatProtoc
 export const celebrate = inPackets(chatKinds.celebrate);
 export const team = inPackets(chatKinds.birthday);
 export const party = inPackets(chatKinds.interestparty);
-// The baseline uses the same events as ours, as far as it has them.
+// The baselines use the same events as ours, as far as they have them.
 const { namespace: _, ...room } = chatKinds.celebrate;
 export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
+/** What a commit holds of a room comes as one list. */
+export const byHand: ChatProtocol = { ...room, namespace: '', message: 'messages' };
 export const bare: ChatProtocol = room;

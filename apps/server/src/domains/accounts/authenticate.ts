@@ -22,7 +22,7 @@ function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void
 export interface Authenticate {
   /** Who makes a request. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
-  /** Who holds an access token, and the refusal of what others see, if they are muted. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
+  /** Who holds the access token of a connection, and the refusal of what others see, if they are muted. @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   token(token: string, call: CallAccess): Promise<Actor & { restriction: AppError | undefined }>;
 }
 

@@ -4,6 +4,7 @@ import type { ServerToClient } from '@hooray/contract/realtime.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import { createLimiter, type Limiter } from '../../platform/limits.ts';
+import { gatherWrites } from '../../platform/realtime/connection.ts';
 import type { SendingNamespace, SendingSocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { Peers } from '../../platform/realtime/peers.ts';
@@ -132,7 +133,9 @@ export function openChat<Sent extends EveryChat>(
       assertSelf(id, authorId);
       await assertInside(socket, roomId);
       await pace.take(id);
-      const writing = rooms.write({ roomId, authorId: id, text, clientId });
+      // The author gets the message as everybody in the room and, right after it, the acknowledgement.
+      const onStored = () => gatherWrites(socket.conn);
+      const writing = rooms.write({ roomId, authorId: id, text, clientId, onStored });
       // Messages are stored in the order in which they are handed over, those of one person also in one commit.
       endTurn();
       return { ok: true as const, message: await writing };

@@ -55,6 +55,20 @@ test('messages that arrive while a commit runs share the next one', async () => 
   expect(writer.statements()).toBeLessThanOrEqual(3);
 });
 
+test('who waits for a message to be stored is told right before everybody else', async () => {
+  const roomId = await newRoom();
+  const writer = openWriter();
+  const toldBefore: number[] = [];
+  const onStored = () => void toldBefore.push(writer.told.length);
+  await Promise.all(
+    [1, 2].map((number) => writer.write({ ...draft(roomId, `message ${number}`), onStored })),
+  );
+  // The second came while the first was being committed.
+  expect(toldBefore).toEqual([0, 1]);
+  await expect(writer.write({ ...draft(randomUUID(), 'no room'), onStored })).rejects.toThrow();
+  expect(toldBefore).toHaveLength(2);
+});
+
 test('a lone message is written at once, in a statement of its own', async () => {
   const roomId = await newRoom();
   const writer = openWriter();

@@ -18,6 +18,8 @@ export interface Draft {
   authorId: string;
   text: string;
   clientId: string | undefined;
+  /** Called when the message is stored, right before anybody is told. */
+  onStored?: () => void;
 }
 
 interface Waiting extends Draft {
@@ -77,6 +79,7 @@ export function createMessageWriter(
   /** Writes a group; answers what was neither written nor there. */
   async function writeGroup(group: Waiting[]): Promise<Waiting[]> {
     const written = await commit(group);
+    for (const { position } of written) group[position - 1]?.onStored?.();
     onWritten(written.map(({ message }) => message));
     for (const { position, message } of written) group[position - 1]?.resolve(message);
     const settled = new Set(written.map(({ position }) => position));

@@ -5,6 +5,7 @@ import type { FlagValues } from '@hooray/contract/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
 import { type AnyNamespace, namespaceOf } from '../realtime/declared-namespace.ts';
+import { prepareEvents } from '../realtime/joined-emit.ts';
 import type { Flags } from './flags.ts';
 
 type FlagChanges = Pick<Flags, 'isOn' | 'onChange'>;
@@ -26,13 +27,13 @@ export function nameDisabledFeatures(app: FastifyInstance, flags: FlagChanges): 
 /** Sends the flags to each new connection of this process, and to all of them after each change. */
 export function announceFlags(io: Server, flags: FlagChanges): void {
   const list = () => Object.fromEntries(featureFlags.map((name) => [name, flags.isOn(name)])) as FlagValues;
-  let values = list();
   const namespaces: AnyNamespace[] = listNamespaces().map(([name]) => namespaceOf(io, name));
-  for (const namespace of namespaces)
-    namespace.on('connection', (socket) => void socket.emit('flags', values));
-  flags.onChange(() => {
-    values = list();
-    // Every process follows the database by itself.
-    for (const namespace of namespaces) namespace.local.emit('flags', values);
-  });
+  for (const namespace of namespaces) {
+    let send = prepareEvents(namespace, 'flags', [list()]);
+    namespace.on('connection', (socket) => send(socket));
+    flags.onChange(() => {
+      send = prepareEvents(namespace, 'flags', [list()]);
+      for (const socket of namespace.sockets.values()) send(socket);
+    });
+  }
 }

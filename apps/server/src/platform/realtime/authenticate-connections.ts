@@ -2,6 +2,7 @@ import type { NamespaceDeclaration } from '@hooray/contract/realtime.ts';
 import { connectRefusals } from '@hooray/contract/realtime.values.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
+import { gatherWrites } from './connection.ts';
 import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { forgetHandshake } from './forget-handshake.ts';
 import { noticeOf } from './notice.ts';
@@ -39,6 +40,8 @@ export function authenticateConnections(
       if (restriction) restrictions.set(socket, restriction);
       setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
       forgetHandshake(socket);
+      // The acceptance and what every new connection is sent travel together.
+      gatherWrites(socket.conn);
       next();
     } catch (error) {
       if (!(error instanceof AppError))

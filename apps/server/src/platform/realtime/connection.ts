@@ -34,6 +34,26 @@ export function waitingFor(connection: Connection): number {
   return bytes;
 }
 
+/** The streams that are held back at the moment, each as often as somebody has asked for it. */
+let held: Stream[] = [];
+
+/**
+ * Holds back what is written to a connection until everything that is ready has been handled: the parts travel together in
+ * one write to the system, which costs more than making them.
+ */
+export function gatherWrites(connection: Connection): void {
+  const stream = streamOf(connection);
+  if (!stream) return;
+  stream.cork();
+  if (held.push(stream) === 1) setImmediate(release);
+}
+
+function release(): void {
+  const streams = held;
+  held = [];
+  for (const stream of streams) stream.uncork();
+}
+
 /** Sends a ping of the WebSocket protocol, which every client answers by itself (RFC 6455 §5.5.2). */
 export const ping = (connection: Connection): void => inside(connection).transport.socket?.ping();
 

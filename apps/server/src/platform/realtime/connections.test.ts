@@ -2,7 +2,7 @@ import { type NamespaceName, namespaces } from '@hooray/contract/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson, signIn } from '../../../testing/wire/client.ts';
+import { atOnce, call, newPerson, signIn } from '../../../testing/wire/client.ts';
 import { celebrate, connect, moment, refusalOf, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 const NAMESPACES = Object.keys(namespaces) as NamespaceName[];
@@ -15,6 +15,19 @@ beforeAll(async () => {
   sibling = await server.openSibling();
 });
 afterAll(() => server.close());
+
+test('of those who connect at once, each is let in or refused by their own session', async () => {
+  const people = await atOnce(12, () => newPerson(server));
+  await Promise.all(
+    people
+      .filter((_, index) => index % 3 === 0)
+      .map(({ refreshToken }) => call(server, 'POST /api/auth/logout', { json: { refreshToken } })),
+  );
+  const answers = await Promise.all(
+    people.map(({ accessToken }) => refusalOf(server, '/celebrate', { token: accessToken })),
+  );
+  expect(answers).toEqual(people.map((_, index) => (index % 3 === 0 ? 'unauthorized' : 'not refused')));
+});
 
 async function expectClosed<N extends NamespaceName>(connection: TestSocket<N>, code: string): Promise<void> {
   await eventually(async () => connection.socket.disconnected, 5);

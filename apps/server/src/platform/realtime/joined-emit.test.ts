@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { connect, messageOf, realtimeOptions } from '../../../testing/wire/sockets.ts';
-import { streamOf } from './connection.ts';
+import { gatherWrites, streamOf } from './connection.ts';
 import { type DeclaredSocket, namespaceOf } from './declared-namespace.ts';
 import { emitJoined, takesFrames } from './joined-emit.ts';
 import { noticeOf } from './notice.ts';
@@ -34,6 +34,7 @@ const compressed: typeof createRealtime = (http) =>
 
 const said = ['short', 'ünï🎂', 'x'.repeat(200), 'y'.repeat(70_000), '"\\\n'].map(messageOf);
 const after = noticeOf('FORBIDDEN', 'after');
+const before = noticeOf('FORBIDDEN', 'before');
 
 /** Records what happens beneath a connection: writes on its stream, data passed to the library, and frames of ws. */
 function watchBeneath(inside: DeclaredSocket<ChatsEvents['/celebrate']>) {
@@ -88,14 +89,38 @@ test('where nothing waits, all is one write to the stream, past the library', as
   expect(await member.messages(said.length)).toEqual(said);
 });
 
-test('where something waits, the same frames go behind it through the library, unpacked by nobody', async () => {
+test('behind what the library has sent, all is one write to the stream as well', async () => {
   const { namespace, inside, member } = await openRoom(createRealtime);
-  const { emitted, handed, framed } = watchBeneath(inside);
+  const { handed } = watchBeneath(inside);
   inside.emit('system', after);
   emitJoined(namespace, 'room', 'message', said);
   expect(await member.messages(said.length)).toEqual(said);
   expect(member.events()[0]).toBe('system');
-  expect([emitted.mock.calls.length, handed.mock.calls.length]).toEqual([1, 2]);
+  expect(handed.mock.calls.length).toBe(1);
+});
+
+test('what follows while writes are gathered is in the same write', async () => {
+  const { namespace, inside, member } = await openRoom(createRealtime);
+  const stream = streamOf(inside.conn);
+  if (!stream?._writev) throw new Error('there is no stream');
+  const [apart, together] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
+  gatherWrites(inside.conn);
+  emitJoined(namespace, 'room', 'message', said);
+  inside.emit('system', after);
+  await eventually(async () => member.notices().length === 1);
+  expect(member.events().at(-1)).toBe('system');
+  expect([apart, together].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});
+
+test('where something waits, the same frames go behind it through the library, unpacked by nobody', async () => {
+  const { namespace, inside, member } = await openRoom(createRealtime);
+  const { emitted, handed, framed } = watchBeneath(inside);
+  // The library sends the first, and holds back the second until the first is written.
+  for (const notice of [before, after]) inside.emit('system', notice);
+  emitJoined(namespace, 'room', 'message', said);
+  expect(await member.messages(said.length)).toEqual(said);
+  expect(member.events().slice(0, 3)).toEqual(['system', 'system', 'message']);
+  expect([emitted.mock.calls.length, handed.mock.calls.length]).toEqual([2, 3]);
   const [joined] = framed.mock.calls.at(-1)?.[0] ?? [];
   for (const { text } of said) expect(String(joined)).toContain(JSON.stringify(text));
 });

@@ -20,7 +20,6 @@ interface Inside {
     writeBuffer: unknown[];
     transport: {
       name: string;
-      writable: boolean;
       perMessageDeflate?: unknown;
       socket?: { readyState: number; _sender?: Sender };
     };
@@ -39,9 +38,9 @@ export function takesFrames(socket: Socket): boolean {
   return senderOf((socket as unknown as Inside).conn)?.constructor.frame !== undefined;
 }
 
-/** The open stream beneath a connection, unless data of the library still waits to be written. */
+/** The open stream beneath a connection, unless the library holds back data: what it has sent is in the stream already. */
 function freeStreamOf({ readyState, writeBuffer, transport }: Inside['conn'], sender: Sender) {
-  const isFree = readyState === 'open' && transport.writable && writeBuffer.length === 0;
+  const isFree = readyState === 'open' && writeBuffer.length === 0;
   // 1 is an open WebSocket: a closing one has sent its last frame.
   return isFree && transport.socket?.readyState === 1 ? sender._socket : undefined;
 }
@@ -63,10 +62,38 @@ function join<Sent extends DefaultEventsMap>(
 }
 
 /**
- * Sends several events to everybody in a room who is connected to this process, each encoded once, all of them in one
- * write per member: under load, writes are the main cost. For a member without waiting data it writes directly to the
- * stream, otherwise behind the waiting data. Connections that do not accept frames get ordinary events, and so do members
- * who must not receive all of them.
+ * Returns a function that sends several events to a connection in one write. They are encoded once for all connections, and
+ * only if one needs it. Without waiting data it writes directly to the stream, otherwise behind the waiting data.
+ * Connections that do not accept frames get ordinary events.
+ */
+export function prepareEvents<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
+  namespace: SendingNamespace<Sent>,
+  event: E,
+  payloads: Parameters<Sent[E]>[0][],
+): (socket: SendingSocket<Sent>) => void {
+  let joined: ReturnType<typeof join> | undefined;
+  return (socket) => {
+    const { client, conn } = socket as unknown as Inside;
+    const sender = senderOf(conn);
+    if (!sender?.constructor.frame) return emitEach(socket, event, payloads);
+    joined ??= join(namespace, event, payloads, sender.constructor.frame);
+    const stream = freeStreamOf(conn, sender);
+    if (stream) stream.write(joined.frames);
+    else client.writeToEngine(joined.packets, joined.options);
+  };
+}
+
+function emitEach<Sent extends DefaultEventsMap>(
+  socket: SendingSocket<Sent>,
+  event: string,
+  payloads: unknown[],
+): void {
+  for (const payload of payloads) (socket as unknown as Socket).emit(event, payload);
+}
+
+/**
+ * Sends several events to everybody in a room who is connected to this process, all of them in one write per member: under
+ * load, writes are the main cost. Members who must not receive all of them get ordinary events.
  * @param select which of `payloads` a member receives: the same list if it is all of them
  */
 export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent & string>(
@@ -81,20 +108,12 @@ export function emitJoined<Sent extends DefaultEventsMap, E extends keyof Sent &
 ): void {
   const members = namespace.adapter.rooms.get(room);
   if (!members || payloads.length === 0) return;
-  let joined: ReturnType<typeof join> | undefined;
+  const send = prepareEvents(namespace, event, payloads);
   for (const id of members) {
     const socket = namespace.sockets.get(id);
     if (!socket) continue;
-    const { client, conn } = socket as unknown as Inside;
-    const sender = senderOf(conn);
     const wanted = select(socket, payloads);
-    if (wanted !== payloads || !sender?.constructor.frame) {
-      for (const payload of wanted) (socket as unknown as Socket).emit(event, payload);
-      continue;
-    }
-    joined ??= join(namespace, event, payloads, sender.constructor.frame);
-    const stream = freeStreamOf(conn, sender);
-    if (stream) stream.write(joined.frames);
-    else client.writeToEngine(joined.packets, joined.options);
+    if (wanted === payloads) send(socket);
+    else emitEach(socket, event, wanted);
   }
 }

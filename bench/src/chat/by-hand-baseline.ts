@@ -1,0 +1,93 @@
+// The baseline for chats, by hand: a floor, not a competitor. Socket.IO with its own adapter, a checked token, one commit
+// for all messages that come while another runs, the newest messages of a room in memory, and one event per member for
+// what a commit holds of its room. No limits of an account, no blocks, and nothing recognizes a message that is sent again.
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Server } from 'socket.io';
+import { authenticateByToken } from './plain-authentication.ts';
+
+const NEWEST = 50;
+/** From one commit to the next at least, for each message in it, as in ours: the same latency for the same cost. */
+const PAUSE_EACH_MS = 2;
+const LONGEST_PAUSE_MS = 40;
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+await pool.query(`
+  create table if not exists messages_by_hand (
+    id bigint generated always as identity primary key,
+    room_id text not null,
+    author_id uuid not null references users (id),
+    text text not null,
+    created_at timestamptz not null default now()
+  );
+  create index if not exists messages_by_hand_order on messages_by_hand (room_id, id);
+`);
+
+const insert = {
+  name: 'insert',
+  text: `insert into messages_by_hand (room_id, author_id, text)
+         select * from unnest($1::text[], $2::uuid[], $3::text[]) returning id, created_at as "createdAt"`,
+};
+
+interface Message {
+  roomId: string;
+  authorId: string;
+  text: string;
+}
+interface Waiting {
+  message: Message;
+  acknowledge(answer: object): void;
+}
+
+const http = createServer((_request, response) => response.end('{}'));
+const io = new Server(http, { transports: ['websocket'], serveClient: false });
+authenticateByToken(io.of('/'));
+// As Socket.IO's own page on memory advises.
+io.engine.on('connection', (connection: { request: unknown }) => {
+  connection.request = null;
+});
+
+const newest = new Map<string, object[]>();
+let waiting: Waiting[] = [];
+let isCommitting = false;
+
+async function commit(): Promise<void> {
+  const group = waiting;
+  waiting = [];
+  const given = group.map(({ message }) => message);
+  const columns = (['roomId', 'authorId', 'text'] as const).map((key) =>
+    given.map((message) => message[key]),
+  );
+  const { rows } = await pool.query({ ...insert, values: columns });
+  const messages = given.map((message, index) => ({ ...message, ...rows[index] }));
+  for (const [roomId, ofRoom] of Map.groupBy(messages, (message) => message.roomId)) {
+    newest.set(roomId, [...(newest.get(roomId) ?? []), ...ofRoom].slice(-NEWEST));
+    io.to(roomId).emit('messages', ofRoom);
+  }
+  for (const [index, { acknowledge }] of group.entries()) acknowledge({ ok: true, message: messages[index] });
+}
+
+async function commitAll(): Promise<void> {
+  isCommitting = true;
+  while (waiting.length > 0) {
+    const next = performance.now() + Math.min(waiting.length * PAUSE_EACH_MS, LONGEST_PAUSE_MS);
+    await commit();
+    await sleep(Math.max(0, next - performance.now()));
+  }
+  isCommitting = false;
+}
+
+io.on('connection', (socket) => {
+  socket.on('joinRoom', ({ roomId }, acknowledge) => {
+    socket.join(roomId);
+    acknowledge({ ok: true });
+  });
+  socket.on('sendMessage', ({ roomId, text }, acknowledge) => {
+    waiting.push({ message: { roomId, authorId: socket.data.userId, text }, acknowledge });
+    if (!isCommitting) void commitAll();
+  });
+});
+
+http.listen(Number(process.env.PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));
