@@ -41,6 +41,9 @@ export async function openArchiveFolder(folder: string): Promise<void> {
 export async function removeOldArchives(folder: string, now: Date) {
   await removeOlder(folder, UNFINISHED, now.getTime() - DAY_MS);
   const removed = await removeOlder(folder, ARCHIVE, now.getTime() - ARCHIVE_DAYS * DAY_MS);
-  const newest = (await readdir(folder)).filter((name) => ARCHIVE.test(name)).sort().at(-1);
+  const newest = (await readdir(folder))
+    .filter((name) => ARCHIVE.test(name))
+    .sort()
+    .at(-1);
   return { removed, newest };
 }

@@ -45,10 +45,22 @@ export async function removeOldLists(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Everybody in the lists of a folder. Undefined if there is no list of the day of `since`: they are not here. */
-export async function readDeletionLists(folder: string, since: Date): Promise<string[] | undefined> {
+async function readLists(folder: string): Promise<{ day: string | undefined; ids: string[] }[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => LIST.test(name));
-  if (!names.some((name) => LIST.exec(name)?.[1] === dayOf(since))) return undefined;
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return [...new Set(texts.flatMap((text) => text.split('\n')).filter((line) => ID.test(line)))];
+  return Promise.all(
+    names.map(async (name) => {
+      const lines = (await readFile(join(folder, name), 'utf8')).split('\n');
+      return { day: LIST.exec(name)?.[1], ids: lines.filter((line) => ID.test(line)) };
+    }),
+  );
+}
+
+/**
+ * Everybody in the lists of these folders. `isComplete` is false if the list of the day of `since` is in none of them: then
+ * they are not the folders, or the lists are lost.
+ */
+export async function readDeletionLists(folders: readonly string[], since: Date) {
+  const lists = (await Promise.all([...new Set(folders)].map(readLists))).flat();
+  const ids = new Set(lists.flatMap((list) => list.ids));
+  return { ids: [...ids], isComplete: lists.some(({ day }) => day === dayOf(since)) };
 }

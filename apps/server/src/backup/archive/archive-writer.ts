@@ -14,8 +14,15 @@ export interface ArchiveWriter {
   close(): Promise<void>;
 }
 
-/** Begins a tar at `path`, where nothing may be yet. @param at the time that its files carry */
-export async function createArchive(path: string, at: Date): Promise<ArchiveWriter> {
+interface Options {
+  /** The time that its files carry. */
+  at: Date;
+  /** Nothing more can be added once it is aborted. */
+  signal: AbortSignal;
+}
+
+/** Begins a tar at `path`, where nothing may be yet. */
+export async function createArchive(path: string, { at, signal }: Options): Promise<ArchiveWriter> {
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   const entries: ArchiveEntry[] = [];
@@ -28,6 +35,7 @@ export async function createArchive(path: string, at: Date): Promise<ArchiveWrit
   return {
     entries,
     async add(name, bytes) {
+      signal.throwIfAborted();
       await write(headerOf(name, bytes.length, at));
       await write(bytes);
       await write(paddingAfter(bytes.length));

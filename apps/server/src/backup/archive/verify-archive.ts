@@ -14,7 +14,8 @@ export function assertEntry({ name, bytes }: ReadEntry, expected: ArchiveEntry |
 function parseManifest(bytes: Buffer): Manifest {
   const content: unknown = JSON.parse(bytes.toString());
   const { format } = z.object({ format: z.int() }).parse(content);
-  if (format > FORMAT) throw new BackupError('The archive was made by a newer Hooray: restore it with that one.');
+  if (format > FORMAT)
+    throw new BackupError('The archive was made by a newer Hooray: restore it with that one.');
   return manifestSchema.parse(content);
 }
 

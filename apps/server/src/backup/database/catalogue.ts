@@ -46,7 +46,7 @@ export async function listDrops(client: pg.ClientBase, otherSchemas: readonly st
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
         and ${isOurs('pg_class', 'oid')}
      union all
-     select format('drop routine %s cascade', oid::regprocedure) from pg_proc
+     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
       where pronamespace = current_schema()::regnamespace and ${isOurs('pg_proc', 'oid')}`,
   );
   const schemas = otherSchemas.map((name) => `drop schema if exists ${escapeIdentifier(name)} cascade`);

@@ -55,14 +55,16 @@ function createLoader(client: pg.ClientBase, tables: readonly TableSummary[]): T
       copy ??= begin(table);
       const { rows, done } = copy;
       const text = await decompress(bytes);
-      if (!rows.write(text)) await Promise.race([new Promise((resolve) => rows.once('drain', resolve)), done]);
+      if (!rows.write(text))
+        await Promise.race([new Promise((resolve) => rows.once('drain', resolve)), done]);
       return true;
     },
   };
 }
 
 function assertSameTables(found: readonly TableColumns[], expected: readonly TableSummary[]): void {
-  const namesOf = (tables: readonly TableColumns[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
+  const namesOf = (tables: readonly TableColumns[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
   if (namesOf(found) === namesOf(expected)) return;
   throw new BackupError("The archive's tables are not those that its migrations make.");
 }

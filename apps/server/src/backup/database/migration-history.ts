@@ -16,7 +16,9 @@ const snapshotSchema = z.object({ tables: z.record(z.string(), z.object({ name: 
 export function listKnownTables(folder: URL): Set<string> {
   const meta = new URL('meta/', folder);
   const files = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));
-  const snapshots = files.map((name) => snapshotSchema.parse(JSON.parse(readFileSync(new URL(name, meta), 'utf8'))));
+  const snapshots = files.map((name) =>
+    snapshotSchema.parse(JSON.parse(readFileSync(new URL(name, meta), 'utf8'))),
+  );
   return new Set(snapshots.flatMap(({ tables }) => Object.values(tables).map(({ name }) => name)));
 }
 
@@ -35,19 +37,26 @@ const isSame = (file: MigrationMeta | undefined, applied: AppliedMigration | und
 
 /**
  * The migrations of this Hooray: those that were applied, and those that are missing.
+ * @param whose what has this history
  * @throws BackupError for a history that is not the beginning of this Hooray's
  */
-export function splitMigrations(folder: URL, applied: readonly AppliedMigration[]) {
+export function splitMigrations(
+  folder: URL,
+  applied: readonly AppliedMigration[],
+  whose: 'database' | 'archive',
+) {
   const all = readMigrationFiles({ migrationsFolder: fileURLToPath(folder) });
   if (!applied.every((migration, index) => isSame(all[index], migration)))
-    throw new BackupError('The database is of a newer Hooray, or of another one: use that one.');
+    throw new BackupError(`The ${whose} is of a newer Hooray, or of another one: use that one.`);
   return { had: all.slice(0, applied.length), missing: all.slice(applied.length) };
 }
 
 /** Where the library notes what was applied. It makes it by itself, but in a transaction of its own. */
 export async function createHistory(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema ${MIGRATIONS_SCHEMA}`);
-  await client.query(`create table ${HISTORY} (id serial primary key, hash text not null, created_at bigint)`);
+  await client.query(
+    `create table ${HISTORY} (id serial primary key, hash text not null, created_at bigint)`,
+  );
 }
 
 /** Applies migrations as the library does, in the transaction of the connection. */

@@ -166,6 +166,9 @@ export async function listAllOffers(
 
 /** The storage keys of every banner. */
 export async function listBannerKeys(db: Db): Promise<string[]> {
-  const offers = await db.select({ id, ownerId }).from(sponsorOffers).where(eq(sponsorOffers.hasBanner, true));
+  const offers = await db
+    .select({ id, ownerId })
+    .from(sponsorOffers)
+    .where(eq(sponsorOffers.hasBanner, true));
   return offers.map(bannerKey);
 }
