@@ -1,5 +1,5 @@
 // `npm run backup`: puts the database and its pictures into an archive in BACKUP_DIR, beside a server that may be running.
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { removeOldArchives } from './backup/archive-files.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { createBackup } from './backup/create-backup.ts';
@@ -34,6 +34,7 @@ async function backUp(settings: Settings, signal: AbortSignal, now: Date): Promi
 
 /** Whether or not a backup was made: that archives go after 30 days is promised to people who have left. */
 async function removeOld({ backupDir }: Settings, now: Date): Promise<void> {
+  if (!existsSync(backupDir)) return;
   const { removed, newest } = await removeOldArchives(backupDir, now);
   await removeOldLists(backupDir, now);
   for (const name of removed) say(`Deleted after 30 days: ${name}`);

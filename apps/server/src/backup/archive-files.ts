@@ -42,7 +42,7 @@ export async function removeOldArchives(folder: string, now: Date) {
   await removeOlder(folder, UNFINISHED, now.getTime() - DAY_MS);
   const removed = await removeOlder(folder, ARCHIVE, now.getTime() - ARCHIVE_DAYS * DAY_MS);
   const newest = (await readdir(folder))
-    .filter((name) => ARCHIVE.test(name))
+    .filter((name) => takenAt(name, ARCHIVE) >= 0)
     .sort()
     .at(-1);
   return { removed, newest };
