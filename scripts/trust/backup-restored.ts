@@ -165,13 +165,17 @@ export const backupsAreRestored: Scenario = {
       installation.server.start();
       await installation.server.untilReady();
       const world = await startBusyWorld(installation);
-      await delay(3000);
-      for (let round = 1; round <= BACKUPS; round += 1)
-        await report.round(`backup ${round} under load`, async () => {
-          taken.push(await backUp(installation, world));
-          return `meanwhile ${JSON.stringify(countActs(taken.at(-1)?.before, copyOf(world)))}`;
-        });
-      await world.stop();
+      try {
+        await delay(3000);
+        for (let round = 1; round <= BACKUPS; round += 1)
+          await report.round(`backup ${round} under load`, async () => {
+            taken.push(await backUp(installation, world));
+            return `meanwhile ${JSON.stringify(countActs(taken.at(-1)?.before, copyOf(world)))}`;
+          });
+      } finally {
+        await world.stop();
+      }
+      await world.leaveForGood();
       const folder = join(installation.dataDir, 'backups');
       await report.round('everybody who has left is on the list', async () => {
         await untilListed(folder, world.acknowledged.left);

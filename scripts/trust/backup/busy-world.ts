@@ -11,6 +11,7 @@ import type { SandboxedServer } from '../processes/sandboxed-server.ts';
 
 const CREDITS = 1000;
 const GIFTS_A_BOX = 20;
+const RESIDENTS = 10;
 
 /** What the server has acknowledged so far. */
 export interface Acknowledged {
@@ -28,11 +29,13 @@ export interface BusyWorld {
   /** Somebody who stays, with their password. */
   host: Person;
   messages(): number;
+  /** Everybody leaves who was there from the beginning, with a picture. */
+  leaveForGood(): Promise<void>;
   /** Ends it, once everything under way is acknowledged. @throws the first failure of an act */
   stop(): Promise<void>;
 }
 
-function assertCreated({ status, body }: Answer<unknown>): void {
+function assertDone({ status, body }: Answer<unknown>): void {
   if (status >= 300) throw new Error(`an act was refused with ${status}: ${JSON.stringify(body)}`);
 }
 
@@ -49,11 +52,21 @@ export async function startBusyWorld({ server, database }: SandboxedServer): Pro
   const donor = await newPerson(server);
   const clock = { now: () => new Date() };
   await giveCredits({ database, clock }, { userId: donor.id }, CREDITS);
+  const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newPerson(server)));
   const { id: donationBox } = await newBox(server, donor);
   const picture = asFile(await plainPicture());
   const members: Member[] = [host, donor].map((person) =>
     enterRoom({ kind: 'celebrate', id: CELEBRATE_ROOM }, person, [server.url]),
   );
+
+  async function takePicture({ accessToken: token }: Person): Promise<void> {
+    assertDone(await call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: picture } }));
+  }
+  async function leave(person: Person): Promise<void> {
+    assertDone(await call(server, 'DELETE /api/auth/me', { token: person.accessToken }));
+    acknowledged.left.push(person.id);
+  }
+  for (const resident of residents) await takePicture(resident);
 
   const acts = [
     async function join() {
@@ -61,10 +74,8 @@ export async function startBusyWorld({ server, database }: SandboxedServer): Pro
     },
     async function joinAndLeave() {
       const person = await newPerson(server);
-      const { accessToken: token } = person;
-      assertCreated(await call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: picture } }));
-      assertCreated(await call(server, 'DELETE /api/auth/me', { token }));
-      acknowledged.left.push(person.id);
+      await takePicture(person);
+      await leave(person);
     },
     async function fillBox() {
       const { id } = await newBox(server, host);
@@ -72,7 +83,7 @@ export async function startBusyWorld({ server, database }: SandboxedServer): Pro
         acknowledged.gifts.push((await newGift(server, host, id)).id);
     },
     async function give() {
-      assertCreated(await donate(server, donor, { boxId: donationBox, amount: 1 }));
+      assertDone(await donate(server, donor, { boxId: donationBox, amount: 1 }));
       acknowledged.donated += 1;
     },
     async function contribute() {
@@ -83,8 +94,8 @@ export async function startBusyWorld({ server, database }: SandboxedServer): Pro
       acknowledged.contributed += 1;
     },
     async function changeAvatar() {
-      const { accessToken: token } = host;
-      assertCreated(await call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: picture } }));
+      // In turn: each may change theirs so often an hour.
+      await takePicture(residents[acknowledged.avatars % RESIDENTS] ?? host);
       acknowledged.avatars += 1;
     },
     async function talk() {
@@ -103,10 +114,15 @@ export async function startBusyWorld({ server, database }: SandboxedServer): Pro
     acknowledged,
     host,
     messages: () => members.reduce((sum, member) => sum + member.acknowledged.size, 0),
+    async leaveForGood() {
+      for (const resident of residents) await leave(resident);
+    },
     async stop() {
       isStopped = true;
-      await Promise.all(loops);
+      const outcomes = await Promise.allSettled(loops);
       for (const member of members) await member.leave();
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
 }

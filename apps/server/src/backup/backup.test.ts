@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -31,6 +31,7 @@ import { startS3Server } from '../platform/storage/testing/s3-server.ts';
 import { readSettings } from '../settings.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import { BackupError } from './backup-error.ts';
+import { readDeletionLists } from './deletion-list.ts';
 import { pictureKeyOf } from './picture-keys.ts';
 import type { Restored } from './restore-archive.ts';
 
@@ -62,7 +63,7 @@ beforeAll(async () => {
   await upload(leaver, await plainPicture());
   await giveCredits(server, { userId: leaver.id }, 7);
   archive = await backUp(world);
-  restored = await openPlace();
+  restored = await openPlainPlace();
   done = await restore(archive.path, restored);
 });
 afterAll(async () => {
@@ -70,7 +71,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A database without people. @param template what it begins as; without one it is empty */
+/** A database that begins as a copy of another, without people. */
 async function openPlace(template?: string): Promise<Place & { folder: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(inject('connection'), name, template);
@@ -80,6 +81,17 @@ async function openPlace(template?: string): Promise<Place & { folder: string }>
     storage: createFolderStorage(folder),
     folder,
   };
+}
+
+/** An empty database of a user who may do nothing beyond it, as at a hosting service. */
+async function openPlainPlace() {
+  const place = await openPlace();
+  const { database = '' } = place.config;
+  await rowsOf(
+    place,
+    `create role ${database} login password 'plain'; alter database ${database} owner to ${database}`,
+  );
+  return { ...place, config: { ...place.config, user: database, password: 'plain' } };
 }
 
 /** The migrations without the last one. */
@@ -160,6 +172,13 @@ test('every flipped bit of an archive is found, and so is every other length', a
   }
   writeFileSync(path, Buffer.concat([whole, Buffer.alloc(512)]));
   await expect(verifyArchive(path)).rejects.toThrow(BackupError);
+});
+
+test('the id of whoever leaves is on the list outside of the database within seconds', async () => {
+  const person = await newPerson(server);
+  await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
+  const folder = join(dirname(server.picturesFolder), 'backups');
+  await eventually(async () => (await readDeletionLists([folder], new Date())).ids.includes(person.id));
 });
 
 test('an archive is a plain tar that its owner alone may read', async () => {
