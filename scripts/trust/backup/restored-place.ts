@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { createFolderStorage, type Storage } from '../../../apps/server/src/platform/storage/storage.ts';
@@ -15,7 +14,7 @@ export interface RestoredPlace {
   said: string;
   /** Works with its database and pictures while no server runs on it. */
   inspect<T>(
-    work: (place: { database: Database; config: pg.ClientConfig; storage: Storage }) => Promise<T>,
+    work: (place: { database: Database; config: Database['config']; storage: Storage }) => Promise<T>,
   ): Promise<T>;
   dispose(): void;
 }

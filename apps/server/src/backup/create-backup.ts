@@ -77,6 +77,8 @@ async function fill(archive: ArchiveWriter, client: pg.Client, options: BackupOp
   say(`${rows} rows of ${part.tables.length} tables; now ${pictureKeys.length} pictures`);
   if (leftOut.length > 0) say(`Left out, because they are not Hooray's: the tables ${leftOut.join(', ')}`);
   const missingPictures = await addPictures(archive, pictureKeys, options);
+  // Without the connection, removals have not been held.
+  await client.query('select');
   const entries = [...archive.entries];
   const manifest = {
     format: FORMAT,
@@ -121,7 +123,8 @@ export async function createBackup(options: BackupOptions): Promise<{ path: stri
     } catch (error) {
       await archive.close();
       await rm(unfinished(path), { force: true });
-      throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      throw new BackupError(`There is no space left in ${folder}.`, { cause: error });
     }
   } finally {
     await client.end();

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
-import type { Settings } from '../settings.ts';
 import { BackupError } from './backup-error.ts';
 
-type DatabaseSettings = Pick<Settings, 'database' | 'dataDir'>;
+interface DatabaseSettings {
+  database: { url: string | undefined };
+  dataDir: string;
+}
 
 async function withEmbedded<T>(
   dataDir: string,

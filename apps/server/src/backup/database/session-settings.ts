@@ -10,6 +10,7 @@ const settings = {
   xmlbinary: 'base64',
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
+  idle_session_timeout: '0',
 };
 
 /** Prepares a connection for a dump or a load. */
