@@ -123,7 +123,7 @@ async function restoreWithLists(
 ): Promise<string> {
   const place = await restoreElsewhere(path, {});
   try {
-    const again = /^Deleted (\d+) people again/m.exec(place.said)?.[1];
+    const again = /deleted again: (\d+)\./.exec(place.said)?.[1];
     await place.inspect(async ({ database }) => {
       const { rows } = await database.pool.query<{ id: string }>('select id from users');
       const ids = new Set(rows.map(({ id }) => id));

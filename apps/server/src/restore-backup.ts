@@ -100,7 +100,7 @@ function tell({ rows, tables }: { rows: number; tables: number }, done: Restored
     `Restored ${rows} rows of ${tables} tables and ${done.pictures} pictures; each table was compared with its digest.`,
   );
   if (done.migrated > 0) say(`Applied ${done.migrated} migrations that are newer than the archive.`);
-  say(`Deleted ${done.deletedAgain} people again who had left since.`);
+  say(`People who had left since, and are deleted again: ${done.deletedAgain}.`);
   for (const mistake of done.mistakes) say(mistake);
   say(done.mistakes.length === 0 ? 'The ledger is right.' : 'The ledger is WRONG.');
   say('Everybody has to sign in again.');
