@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -27,10 +26,10 @@ export interface Place {
   migrations?: URL;
 }
 
-/** Makes an archive, in a folder of its own where none is given. */
+/** Makes an archive in a folder. */
 export function backUp(
   { config, storage, migrations = migrationsFolder }: Place,
-  folder = mkdtempSync(join(tmpdir(), 'hooray-backup-')),
+  folder: string,
   { now = new Date(), signal = new AbortController().signal } = {},
 ) {
   return createBackup({ config, storage, folder, migrations, now, signal, say: () => {} });
@@ -55,7 +54,8 @@ export async function restore(
   const logger = createLogger('silent');
   const pictures = createPictures({ logger });
   const secrets = createSecrets(randomBytes(32).toString('hex'));
-  const settings = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'hooray-restore-')) });
+  // Nothing is written there: no server runs.
+  const settings = readSettings({ DATA_DIR: join(tmpdir(), 'hooray-restored') });
   try {
     const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
     const { events } = await createModules(parts);

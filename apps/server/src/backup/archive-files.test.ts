@@ -1,14 +1,16 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { archiveName, removeOldArchives } from './archive-files.ts';
 import { addToDeletionList, beginDeletionList, readDeletionLists, removeOldLists } from './deletion-list.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-23T06:41:00Z');
 const daysAgo = (days: number, milliseconds = 0) => new Date(now.getTime() - days * DAY_MS - milliseconds);
-const newFolder = () => mkdtempSync(join(tmpdir(), 'hooray-archives-'));
+const scratch = mkdtempSync(join(tmpdir(), 'hooray-archives-'));
+const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 const ada = '11111111-1111-4111-8111-111111111111';
 const bob = '22222222-2222-4222-8222-222222222222';

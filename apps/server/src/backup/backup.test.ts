@@ -35,6 +35,9 @@ import { readDeletionLists } from './deletion-list.ts';
 import { pictureKeyOf } from './picture-keys.ts';
 import type { Restored } from './restore-archive.ts';
 
+const scratch = mkdtempSync(join(tmpdir(), 'hooray-backups-'));
+const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
+
 let server: TestServer;
 let world: Place;
 let organizer: Person;
@@ -62,12 +65,12 @@ beforeAll(async () => {
   leaver = await newPerson(server);
   await upload(leaver, await plainPicture());
   await giveCredits(server, { userId: leaver.id }, 7);
-  archive = await backUp(world);
+  archive = await backUp(world, newFolder());
   restored = await openPlainPlace();
   done = await restore(archive.path, restored);
-});
+}, 120_000);
 afterAll(async () => {
-  rmSync(restored.folder, { recursive: true });
+  rmSync(scratch, { recursive: true });
   await server.close();
 });
 
@@ -75,7 +78,7 @@ afterAll(async () => {
 async function openPlace(template?: string): Promise<Place & { folder: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(inject('connection'), name, template);
-  const folder = mkdtempSync(join(tmpdir(), 'hooray-place-'));
+  const folder = newFolder();
   return {
     config: { ...inject('connection'), database: name },
     storage: createFolderStorage(folder),
@@ -96,7 +99,7 @@ async function openPlainPlace() {
 
 /** The migrations without the last one. */
 function earlierMigrations(): URL {
-  const folder = mkdtempSync(join(tmpdir(), 'hooray-migrations-'));
+  const folder = newFolder();
   cpSync(migrationsFolder, folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
@@ -105,11 +108,7 @@ function earlierMigrations(): URL {
 }
 
 /** Where Hooray was started once, and nobody has come. */
-async function openFreshPlace() {
-  const place = await openPlace(TEMPLATE);
-  onTestFinished(() => rmSync(place.folder, { recursive: true }));
-  return place;
-}
+const openFreshPlace = () => openPlace(TEMPLATE);
 
 async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<object[]> {
   const client = new pg.Client(config);
@@ -156,7 +155,7 @@ test('nobody is signed in after a restore, and what was ended or used since open
 
 test('every flipped bit of an archive is found, and so is every other length', async () => {
   const whole = readFileSync(archive.path);
-  const path = join(mkdtempSync(join(tmpdir(), 'hooray-flips-')), 'flipped.tar');
+  const path = join(newFolder(), 'flipped.tar');
   const places = Array.from({ length: 40 }, (_, index) => Math.floor((index / 40) * whole.length));
   // The first and last header, their names, checksums and padding; the seal and the end of the tar.
   const tail = [1, 512, 1024, 1025, 1500, 1536, 1537, 2000, 2047, 2048].map((back) => whole.length - back);
@@ -242,7 +241,7 @@ test('a restore that is stopped leaves the database as it was', async () => {
 });
 
 test('a backup that is stopped leaves nothing, and two at once are refused', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hooray-stopped-'));
+  const folder = newFolder();
   const signal = AbortSignal.abort(new BackupError('stopped'));
   await expect(backUp(world, folder, { signal })).rejects.toThrow('stopped');
   expect(readdirSync(folder).filter((name) => name.startsWith('hooray-'))).toEqual([]);
@@ -272,7 +271,7 @@ test('a picture that is deleted while a backup runs is in it all the same, and i
       return world.storage.find(asked);
     },
   };
-  const { manifest } = await backUp({ ...world, storage });
+  const { manifest } = await backUp({ ...world, storage }, newFolder());
   expect(manifest.missingPictures).toEqual([]);
   expect(manifest.entries.map(({ name }) => name)).toContain(`pictures/${key}`);
   server.clock.advance(20_000);
@@ -288,7 +287,7 @@ test('pictures in a bucket are backed up and restored like those in a folder', a
   const [from, to] = [await storageAt('from'), await storageAt('to')];
   const keys = storedPictures(server);
   for (const key of keys) await from.put(key, readFileSync(join(server.picturesFolder, key)));
-  const { path, manifest } = await backUp({ ...world, storage: from });
+  const { path, manifest } = await backUp({ ...world, storage: from }, newFolder());
   expect(manifest.missingPictures).toEqual([]);
   expect(await restore(path, { ...(await openFreshPlace()), storage: to })).toMatchObject({
     pictures: keys.length,
@@ -299,7 +298,7 @@ test('pictures in a bucket are backed up and restored like those in a folder', a
 test('a picture that is lost does not keep the rest from being backed up, and is named', async () => {
   const lost = `avatars/${organizer.id}`;
   rmSync(join(restored.folder, lost), { recursive: true });
-  const { manifest } = await backUp(restored);
+  const { manifest } = await backUp(restored, newFolder());
   expect(manifest.missingPictures).toEqual([expect.stringContaining(lost)]);
 });
 
@@ -309,7 +308,7 @@ test('an archive of an earlier version is restored, and migrated with what it ho
   await applyMigrations(place.config, earlier, allJobs);
   const name = 'Ada';
   await rowsOf(place, `insert into users (name, email) values ('${name}', 'ada@example.com')`);
-  const { path, manifest } = await backUp({ ...place, migrations: earlier });
+  const { path, manifest } = await backUp({ ...place, migrations: earlier }, newFolder());
   const target = await openFreshPlace();
   expect(await restore(path, target)).toMatchObject({ migrated: 1, mistakes: [] });
   const { migrations } = archive.manifest;
@@ -318,5 +317,5 @@ test('an archive of an earlier version is restored, and migrated with what it ho
   expect(await rowsOf(target, 'select hash from drizzle.__drizzle_migrations order by created_at')).toEqual(
     migrations.map(({ hash }) => ({ hash })),
   );
-  await expect(backUp(place)).rejects.toThrow('earlier Hooray');
+  await expect(backUp(place, newFolder())).rejects.toThrow('earlier Hooray');
 });
