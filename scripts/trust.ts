@@ -1,6 +1,7 @@
 import './launch/require-node.ts';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
+import { backupsAreRestored } from './trust/backup-restored.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
@@ -18,6 +19,7 @@ const all: Scenario[] = [
   matchingHolds,
   matchingSurvivesKills,
   deletionsRace,
+  backupsAreRestored,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that.
 const [wanted = ''] = process.argv.slice(2);

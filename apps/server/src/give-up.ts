@@ -1,9 +1,11 @@
+import { BackupError } from './backup/backup-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The sentence for the operator, where the mistake is one that they can mend. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
+  const kinds = [SettingsError, EmbeddedPostgresError, BackupError];
+  if (kinds.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as { code?: string; port?: number };
   if (code !== 'EADDRINUSE') return undefined;
   return `Port ${port} is taken by another program. Stop it, or set PORT to another one.`;

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** What Hooray keeps in the data folder. Anything else there is the operator's, who decides who may read it. */
-const OURS = /^(app-secret|pictures|postgres.*)$/;
+const OURS = /^(app-secret|backups|pictures|postgres.*)$/;
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Makes everything that this process and its children write readable for their own user alone. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { FacebookSettings } from './domains/accounts/sign-in/facebook-provider.ts';
 import { type GiftLinkSettings, isGiftLinkTemplate } from './domains/advisor/gift-links.ts';
@@ -34,6 +34,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
@@ -81,6 +82,8 @@ export interface Settings {
   host: string;
   publicUrl: string;
   dataDir: string;
+  /** The folder of archives, and of the lists of people who were deleted since. */
+  backupDir: string;
   database: { url: string | undefined; poolSize: number };
   redisUrl: string | undefined;
   /** The bucket that pictures lie in; without one they lie in a folder of `dataDir`. */
@@ -178,6 +181,7 @@ function toSettings(environment: Environment): Settings {
     host: environment.HOST,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(environment.DATA_DIR),
+    backupDir: resolve(environment.BACKUP_DIR ?? join(environment.DATA_DIR, 'backups')),
     database: { url: environment.DATABASE_URL, poolSize: environment.DATABASE_POOL },
     redisUrl: environment.REDIS_URL,
     storage: environment.STORAGE_URL,

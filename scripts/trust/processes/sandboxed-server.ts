@@ -12,6 +12,8 @@ import { createServer, type KillableServer } from './two-processes.ts';
 export interface SandboxedServer {
   server: KillableServer;
   database: Database;
+  databaseUrl: string;
+  smtpUrl: string;
   appSecret: string;
   dataDir: string;
   dispose(): Promise<void>;
@@ -42,6 +44,8 @@ export async function openSandboxedServer(applicationName?: string): Promise<San
   return {
     server,
     database,
+    databaseUrl: cluster.url,
+    smtpUrl,
     appSecret,
     dataDir,
     async dispose() {

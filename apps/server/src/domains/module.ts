@@ -15,7 +15,7 @@ export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts;
 /** What goes into an export by file name: pictures as bytes, all else to become JSON. */
 export type ExportFiles = Record<string, Uint8Array | object>;
 
-/** The shape of every domain; `app.ts` lists them. */
+/** The shape of every domain; `modules.ts` lists them. */
 export interface DomainModule {
   /** Serves the domain's calls. */
   routes(serve: Serve<Actor>, app: FastifyInstance): void | Promise<void>;

@@ -21,6 +21,8 @@ interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;
   /** What the legal pages name. */
   legal: { contactEmail: string; governingState: string };
+  /** Remembers outside of the database that an account was deleted, for whoever restores a backup. */
+  listDeletion(userId: string): Promise<void>;
   logger: Logger;
 }
 
@@ -31,7 +33,13 @@ export interface AccountsModule extends DomainModule {
 }
 
 /** Everybody who signs in, their sessions and devices, their profile, and what they own here. */
-export function createAccountsModule({ facebook, legal, logger, ...given }: Options): AccountsModule {
+export function createAccountsModule({
+  facebook,
+  legal,
+  listDeletion,
+  logger,
+  ...given
+}: Options): AccountsModule {
   const deps: AccountsDeps = { ...given, addressLookups: createAddressLookups() };
   const { db, clock } = deps;
   const authenticate = createAuthenticate(deps);
@@ -85,6 +93,7 @@ export function createAccountsModule({ facebook, legal, logger, ...given }: Opti
         handle: services.passwordReset.settle,
         listOverdue: services.passwordReset.listWaiting,
       },
+      { queue: accountsJobs.listDeletion, handle: listDeletion },
       { queue: accountsJobs.sweep, handle: sweep },
     ],
   };

@@ -95,3 +95,9 @@ export async function listToRedraw(db: Db): Promise<string[]> {
     .limit(100);
   return waiting.map(({ boxId }) => boxId);
 }
+
+/** The storage keys of every collage. */
+export async function listCollageKeys(db: Db): Promise<string[]> {
+  const { boxId, version, backgroundVersion } = collages;
+  return (await db.select({ boxId, version, backgroundVersion }).from(collages)).flatMap(keysOf);
+}

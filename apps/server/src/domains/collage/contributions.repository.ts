@@ -104,3 +104,9 @@ export async function holdContributions(tx: Db, ids: string[]): Promise<boolean>
 export async function listContributionsOf(db: Db, userId: string, limit: number): Promise<Contribution[]> {
   return db.select().from(contributions).where(eq(contributions.userId, userId)).limit(limit);
 }
+
+/** The storage keys of every contributed picture. */
+export async function listPictureKeys(db: Db): Promise<string[]> {
+  const { id, boxId, pictureVersion } = contributions;
+  return (await db.select({ id, boxId, pictureVersion }).from(contributions)).map(pictureKey);
+}

@@ -163,3 +163,12 @@ export async function listAllOffers(
     .orderBy(...(isWaiting ? oldestFirst : newestFirst))
     .limit(limit);
 }
+
+/** The storage keys of every banner. */
+export async function listBannerKeys(db: Db): Promise<string[]> {
+  const offers = await db
+    .select({ id, ownerId })
+    .from(sponsorOffers)
+    .where(eq(sponsorOffers.hasBanner, true));
+  return offers.map(bannerKey);
+}

@@ -7,6 +7,11 @@ import type { Queue } from '../jobs/job.ts';
 
 const LOCK = 4_661_001;
 
+/** Waits until no process applies migrations, and keeps others from it until the connection ends. */
+export async function lockMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+}
+
 /**
  * Applies missing migrations of `folder` and of the tables for jobs; several processes may call it at once.
  * It uses a connection of its own, without a time limit for statements.
@@ -22,7 +27,7 @@ export async function applyMigrations(
   try {
     await client.connect();
     // Without the lock, processes that start together on an empty database usually fail. It ends with the connection.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await lockMigrations(client);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });
     await installJobs(client, queues);
   } finally {

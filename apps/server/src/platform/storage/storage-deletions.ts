@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Db } from '../db/database.ts';
-import { enqueueAll } from '../jobs/enqueue.ts';
+import { enqueue, enqueueAll } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { storageJobs } from './storage.jobs.ts';
 import { storageDeletions } from './storage.tables.ts';
@@ -11,7 +12,26 @@ interface Deps {
   storage: Storage;
 }
 
+/** Shared by removals; held alone by whoever copies what is stored. */
+const REMOVALS_LOCK = 4_661_003;
+const HELD_FOR_MS = 15_000;
+
 const isDue = lte(storageDeletions.dueAt, sql`now()`);
+
+/**
+ * Holds every removal until the connection ends, so that what a snapshot from now on names can still be copied. Waits for
+ * removals under way.
+ */
+export async function holdStorageRemovals(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [REMOVALS_LOCK]);
+}
+
+async function isHeld(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${REMOVALS_LOCK}) as free`,
+  );
+  return rows[0]?.free === false;
+}
 
 /** Enqueues the deletion of the bytes under these keys after the surrounding transaction commits. */
 export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): Promise<void> {
@@ -23,10 +43,14 @@ export async function enqueueStorageDeletions(tx: Db, keys: readonly string[]): 
   await enqueueAll(tx, storageJobs.remove, keys);
 }
 
-/** Returns a function that removes the bytes under one key, if their deletion is recorded and due. */
+/**
+ * Returns a function that removes the bytes under one key, if their deletion is recorded and due. While a backup copies
+ * pictures, it looks again every 15 s.
+ */
 export function createStorageRemoval({ db, storage }: Deps) {
   return (key: string): Promise<void> =>
     db.transaction(async (tx) => {
+      if (await isHeld(tx)) return enqueue(tx, storageJobs.remove, key, { inMs: HELD_FOR_MS });
       const isIt = eq(storageDeletions.key, key);
       // Locked while the bytes are removed, so that nobody cancels the deletion meanwhile.
       const [promise] = await tx.select().from(storageDeletions).where(and(isIt, isDue)).for('update');

@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { deleteMailsTo } from '../../../platform/mail/outbox.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { accountsJobs } from '../accounts.jobs.ts';
 import { type Account, deleteAccount, getOwnAccount } from '../accounts.repository.ts';
 import { assertAnotherAdmin } from '../last-admin.ts';
 import { avatarKey } from '../profile/avatar.service.ts';
@@ -25,5 +27,6 @@ export async function deleteHeldAccount(
   await events.publish(tx, 'accountDeleting', { userId });
   await deleteMailsTo(tx, email);
   await deleteAccount(tx, userId);
+  await enqueue(tx, accountsJobs.listDeletion, userId);
   return account;
 }

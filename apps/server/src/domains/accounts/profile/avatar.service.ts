@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { webPublicFolder } from '../../../paths.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Picture } from '../../../platform/http/senders.ts';
 import type { Sender } from '../../../platform/pictures/pictures.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
@@ -14,6 +15,13 @@ import { users } from '../accounts.tables.ts';
 const SIZE = 512;
 
 export const avatarKey = (userId: string, version: string) => `avatars/${userId}/${version}.webp`;
+
+/** The storage keys of every avatar. */
+export async function listAvatarKeys(db: Db): Promise<string[]> {
+  const { id, avatarVersion } = users;
+  const owners = await db.select({ id, avatarVersion }).from(users).where(isNotNull(avatarVersion));
+  return owners.flatMap((owner) => (owner.avatarVersion ? [avatarKey(owner.id, owner.avatarVersion)] : []));
+}
 
 interface NewAvatar extends Upload {
   version: string;

@@ -107,3 +107,10 @@ export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number)
     .where(inArray(reports.id, ids));
   return due.flatMap(({ pictureKey }) => pictureKey ?? []);
 }
+
+/** The storage keys of every picture that a report keeps. */
+export async function listEvidenceKeys(db: Db): Promise<string[]> {
+  const { pictureKey } = reports;
+  const kept = await db.select({ pictureKey }).from(reports).where(isNotNull(pictureKey));
+  return kept.flatMap((report) => report.pictureKey ?? []);
+}

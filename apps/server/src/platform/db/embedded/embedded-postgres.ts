@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { isDatabaseUnavailable } from '../constraint.ts';
 import { findPackage, provideBinaries } from './binaries.ts';
 import { createCluster, removeDrafts } from './cluster.ts';
 import { checkVersion, openDataFolder } from './data-folder.ts';
 import { isShutOut } from './lent-folder.ts';
 import { acquire, type Ownership, release } from './ownership.ts';
+import { findPostmasterFile } from './postmaster.ts';
 import { type Connection, connectionTo, type EmbeddedLogger, type Site } from './site.ts';
 import { supervise } from './supervisor.ts';
 
@@ -77,4 +79,27 @@ async function acquireReachable(site: Site): Promise<Ownership> {
 async function createDatabase({ client }: Ownership): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
+}
+
+/**
+ * The way to the PostgreSQL that runs below `dataDir`, whoever started it, to read from it beside its owner. Undefined if none
+ * runs.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
+  const folder = openDataFolder(dataDir);
+  const { socketFolder } = findPostmasterFile(folder) ?? {};
+  if (!socketFolder) return undefined;
+  const connection = connectionTo({ folder }, socketFolder, DATABASE);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return connection;
+  } catch (error) {
+    // The file of one that was killed is still there.
+    if (isDatabaseUnavailable(error)) return undefined;
+    throw error;
+  } finally {
+    await client.end();
+  }
 }

@@ -30,7 +30,11 @@ export interface Connection {
   ssl: false;
 }
 
-export function connectionTo({ folder }: Site, socketFolder: string, database: string): Connection {
+export function connectionTo(
+  { folder }: Pick<Site, 'folder'>,
+  socketFolder: string,
+  database: string,
+): Connection {
   const password = readFileSync(folder.password, 'utf8');
   return { host: socketFolder, port: PORT, user: USER, password, database, ssl: false };
 }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { ArchiveEntry } from './manifest.ts';
+import { sealOf } from './seal.ts';
+import { headerOf, paddingAfter } from './tar-blocks.ts';
+
+/** An archive that is being written. */
+export interface ArchiveWriter {
+  add(name: string, bytes: Uint8Array): Promise<void>;
+  /** What was added so far. */
+  entries: readonly ArchiveEntry[];
+  /** Writes the seal, and waits until the disk has everything. */
+  seal(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** The time that its files carry. */
+  at: Date;
+  /** Nothing more can be added once it is aborted. */
+  signal: AbortSignal;
+}
+
+/** Begins a tar at `path`, where nothing may be yet. */
+export async function createArchive(path: string, { at, signal }: Options): Promise<ArchiveWriter> {
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  const entries: ArchiveEntry[] = [];
+
+  async function write(bytes: Uint8Array): Promise<void> {
+    hash.update(bytes);
+    await file.appendFile(bytes);
+  }
+
+  return {
+    entries,
+    async add(name, bytes) {
+      signal.throwIfAborted();
+      await write(headerOf(name, bytes.length, at));
+      await write(bytes);
+      await write(paddingAfter(bytes.length));
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      entries.push({ name, size: bytes.length, sha256 });
+    },
+    async seal() {
+      await file.appendFile(sealOf(hash.digest('hex')));
+      await file.sync();
+    },
+    close: () => file.close(),
+  };
+}

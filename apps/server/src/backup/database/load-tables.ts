@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { ReadEntry } from '../archive/archive-reader.ts';
+import type { Manifest, TableSummary } from '../archive/manifest.ts';
+import { BackupError } from '../backup-error.ts';
+import { digestTable, listForeignKeys, listTables, type TableColumns } from './catalogue.ts';
+import { columnsOf, tableOf } from './dump-tables.ts';
+
+const decompress = promisify(zstdDecompress);
+
+/** Takes the files of an archive one after the other, and puts those with rows into their tables. */
+export interface TableLoader {
+  /** Whether it was one with rows. */
+  take(entry: ReadEntry): Promise<boolean>;
+  /** Ends the last table. */
+  finish(): Promise<void>;
+}
+
+/** A COPY into one table that is under way. */
+interface Copy {
+  table: string;
+  rows: PassThrough;
+  done: Promise<void>;
+}
+
+function createLoader(client: pg.ClientBase, tables: readonly TableSummary[]): TableLoader {
+  let copy: Copy | undefined;
+
+  function begin(name: string): Copy {
+    const table = tables.find((each) => each.name === name);
+    if (!table) throw new BackupError(`The archive has rows of the table ${name}, which it does not list.`);
+    const rows = new PassThrough();
+    const done = pipeline(rows, client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
+    // Awaited at the end of the table; what fails before is no failure that nobody handles.
+    done.catch(() => {});
+    return { table: name, rows, done };
+  }
+
+  async function finish(): Promise<void> {
+    copy?.rows.end();
+    await copy?.done;
+    copy = undefined;
+  }
+
+  return {
+    finish,
+    async take({ name, bytes }) {
+      const table = tableOf(name);
+      if (table !== copy?.table) await finish();
+      if (table === undefined) return false;
+      copy ??= begin(table);
+      const { rows, done } = copy;
+      const text = await decompress(bytes);
+      if (!rows.write(text))
+        await Promise.race([new Promise((resolve) => rows.once('drain', resolve)), done]);
+      return true;
+    },
+  };
+}
+
+function assertSameTables(found: readonly TableColumns[], expected: readonly TableSummary[]): void {
+  const namesOf = (tables: readonly TableColumns[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
+  if (namesOf(found) === namesOf(expected)) return;
+  throw new BackupError("The archive's tables are not those that its migrations make.");
+}
+
+async function assertDigests(client: pg.ClientBase, tables: readonly TableSummary[]): Promise<void> {
+  for (const { name, rows, digest } of tables) {
+    const found = await digestTable(client, name);
+    if (found.rows !== rows || found.digest !== digest)
+      throw new BackupError(`The table ${name} came back with other rows than were backed up.`);
+  }
+}
+
+/**
+ * Fills tables that are empty but for what their migrations put there, in the transaction of the connection. Triggers do not
+ * run: what they would do is among the rows. Foreign keys are dropped and made again, which checks them all, in whatever order
+ * the tables come. Both need no more than that the tables are ours.
+ * @param feed passes every file of the archive to the loader
+ * @throws BackupError if a table comes back otherwise than it was
+ */
+export async function loadTables(
+  client: pg.ClientBase,
+  { tables, sequences }: Manifest,
+  feed: (loader: TableLoader) => Promise<void>,
+): Promise<void> {
+  assertSameTables(await listTables(client), tables);
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name));
+  const foreignKeys = await listForeignKeys(client);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  for (const { drop } of foreignKeys) await client.query(drop);
+  await client.query(`truncate ${names.join(', ')}`);
+
+  const loader = createLoader(client, tables);
+  await feed(loader);
+  await loader.finish();
+
+  for (const { add } of foreignKeys) await client.query(add);
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), value, isCalled]);
+  await assertDigests(client, tables);
+}

@@ -1,0 +1,31 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { BackupError } from '../backup-error.ts';
+import { listDrops, listTables } from './catalogue.ts';
+import { applyEach, createHistory, listKnownTables, MIGRATIONS_SCHEMA } from './migration-history.ts';
+
+/** @throws BackupError for a database that others use, too: a restore would drop what is theirs */
+export async function assertOwnDatabase(client: pg.ClientBase, migrations: URL): Promise<void> {
+  const known = listKnownTables(migrations);
+  const others = (await listTables(client)).map(({ name }) => name).filter((name) => !known.has(name));
+  if (others.length === 0) return;
+  throw new BackupError(
+    `The database has tables that are not Hooray's (${others.slice(0, 5).join(', ')}): restore into a database of its own.`,
+  );
+}
+
+/**
+ * Drops everything of ours but the jobs, and makes the tables anew as they were after these migrations, in the transaction of
+ * the connection.
+ */
+export async function rebuildSchema(
+  client: pg.ClientBase,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  // Whoever still reads the tables ends the restore, and not the other way round.
+  await client.query("set local lock_timeout = '10s'");
+  for (const statement of await listDrops(client, [MIGRATIONS_SCHEMA])) await client.query(statement);
+  await client.query('set local lock_timeout = 0');
+  await createHistory(client);
+  await applyEach(client, migrations);
+}

@@ -1,0 +1,66 @@
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ARCHIVE_DAYS } from './archive-files.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Lists of several machines may be put beside each other under longer names. */
+const LIST = /^deleted-people-(\d{4}-\d\d-\d\d).*\.txt$/;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const listName = (day: string) => `deleted-people-${day}.txt`;
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+async function append(folder: string, text: string, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(join(folder, listName(dayOf(now))), 'a', 0o600);
+  try {
+    await file.appendFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Adds the id of somebody whose account is deleted to the day's list, and waits until the disk has it. There is one file per
+ * day, which is only ever added to: so nothing is lost where several processes add, and old ids go with their file.
+ */
+export function addToDeletionList(folder: string, userId: string, now: Date): Promise<void> {
+  // In a line of its own, also after one that a crash has cut short.
+  return append(folder, `\n${userId}\n`, now);
+}
+
+/** Sees to it that the day has a list, so that a restore can tell an empty list from a lost one. */
+export function beginDeletionList(folder: string, now: Date): Promise<void> {
+  return append(folder, '', now);
+}
+
+/** Deletes lists of days that no archive can be older than. */
+export async function removeOldLists(folder: string, now: Date): Promise<void> {
+  const oldest = dayOf(new Date(now.getTime() - (ARCHIVE_DAYS + 1) * DAY_MS));
+  for (const name of await readdir(folder)) {
+    const [, day = oldest] = LIST.exec(name) ?? [];
+    if (day < oldest) await rm(join(folder, name));
+  }
+}
+
+async function readLists(folder: string): Promise<{ day: string | undefined; ids: string[] }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => LIST.test(name));
+  return Promise.all(
+    names.map(async (name) => {
+      const lines = (await readFile(join(folder, name), 'utf8')).split('\n');
+      return { day: LIST.exec(name)?.[1], ids: lines.filter((line) => ID.test(line)) };
+    }),
+  );
+}
+
+/**
+ * Everybody in the lists of these folders. `isComplete` is false if the list of the day of `since` is in none of them: then
+ * they are not the folders, or the lists are lost.
+ */
+export async function readDeletionLists(folders: readonly string[], since: Date) {
+  const lists = (await Promise.all([...new Set(folders)].map(readLists))).flat();
+  const ids = new Set(lists.flatMap((list) => list.ids));
+  return { ids: [...ids], isComplete: lists.some(({ day }) => day === dayOf(since)) };
+}

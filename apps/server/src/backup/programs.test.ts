@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allJobs } from '../all-jobs.ts';
+import { migrationsFolder } from '../paths.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import { applyMigrations } from '../platform/db/migrate.ts';
+
+let root: string;
+let server: EmbeddedPostgres;
+const at = (name: string) => join(root, name);
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** A program beside `main.ts`, with a data folder of its own. */
+async function run(program: string, dataDir: string, ...args: string[]) {
+  const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [path, ...args], { env: { PATH, DATA_DIR: dataDir } });
+  let said = '';
+  const hear = (text: Buffer) => {
+    said += text;
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+const archives = () => readdirSync(at('here/backups')).filter((name) => name.endsWith('.tar'));
+const newest = () => join(at('here/backups'), archives().sort().at(-1) ?? '');
+
+async function query({ connection }: EmbeddedPostgres, text: string): Promise<object[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'hooray-programs-'));
+  server = await startEmbeddedPostgres({ dataDir: at('here'), logger: quiet });
+  await applyMigrations(server.connection, migrationsFolder, allJobs);
+  await query(server, `insert into users (name, email) values ('Ada', 'ada@example.com')`);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(root, { recursive: true });
+});
+
+test('the embedded database is backed up beside a server and without one, and restored elsewhere', async () => {
+  const beside = await run('make-backup', at('here'));
+  expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('read back and verified') });
+  const inUse = await run('restore-backup', at('here'), newest(), '--replace');
+  expect(inUse).toMatchObject({ code: 1, said: expect.stringContaining('in use by another running Hooray') });
+  await query(server, `insert into users (name, email) values ('Bob', 'bob@example.com')`);
+  await server.stop();
+  expect(await run('make-backup', at('here'))).toMatchObject({ code: 0 });
+  expect(archives().length).toBe(2);
+  expect(statSync(at('here/backups')).mode & 0o777).toBe(0o700);
+
+  const elsewhere = await run('restore-backup', at('there'), newest());
+  expect(elsewhere).toMatchObject({ code: 0, said: expect.stringContaining('The ledger is right.') });
+  expect(await run('restore-backup', at('there'), newest())).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('2 people in it'),
+  });
+  const there = await startEmbeddedPostgres({ dataDir: at('there'), logger: quiet });
+  const people = await query(there, 'select name from users order by name');
+  await there.stop();
+  expect(people).toEqual([{ name: 'Ada' }, { name: 'Bob' }]);
+}, 120_000);
+
+test('a backup of a folder without a database is refused, and so is a restore without the lists', async () => {
+  const nothing = await run('make-backup', at('nowhere'));
+  expect(nothing).toMatchObject({ code: 1, said: expect.stringContaining('There is no database in') });
+  for (const name of readdirSync(at('here/backups')))
+    if (name.startsWith('deleted-people')) rmSync(join(at('here/backups'), name));
+  const unlisted = await run('restore-backup', at('third'), newest());
+  expect(unlisted).toMatchObject({ code: 1, said: expect.stringContaining('--without-deletions') });
+  expect(await run('restore-backup', at('third'), newest(), '--check')).toMatchObject({ code: 0 });
+}, 60_000);

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { verifyArchive } from '../src/backup/archive/verify-archive.ts';
+import { createBackup } from '../src/backup/create-backup.ts';
+import { digestTable, listTables } from '../src/backup/database/catalogue.ts';
+import { holdForRestore } from '../src/backup/database/hold-for-restore.ts';
+import { prepareSession } from '../src/backup/database/session-settings.ts';
+import { type Restored, restoreArchive } from '../src/backup/restore-archive.ts';
+import { createModules } from '../src/modules.ts';
+import { migrationsFolder } from '../src/paths.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { createLogger } from '../src/platform/http/request-log.ts';
+import { createPictures } from '../src/platform/pictures/pictures.ts';
+import { createSecrets } from '../src/platform/secrets.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
+import { readSettings } from '../src/settings.ts';
+
+/** A database with the pictures that belong to it. */
+export interface Place {
+  config: pg.ClientConfig;
+  storage: Storage;
+  /** Where they are, if they are not this Hooray's. */
+  migrations?: URL;
+}
+
+/** Makes an archive in a folder. */
+export function backUp(
+  { config, storage, migrations = migrationsFolder }: Place,
+  folder: string,
+  { now = new Date(), signal = new AbortController().signal } = {},
+) {
+  return createBackup({ config, storage, folder, migrations, now, signal, say: () => {} });
+}
+
+interface RestoreOptions {
+  deletedIds?: readonly string[];
+  isReplacing?: boolean;
+  signal?: AbortSignal;
+}
+
+/** What `npm run restore` does, between reading its settings and its report. */
+export async function restore(
+  path: string,
+  { config, storage }: Place,
+  { deletedIds = [], isReplacing = false, signal = new AbortController().signal }: RestoreOptions = {},
+): Promise<Restored> {
+  const manifest = await verifyArchive(path);
+  const migrations = migrationsFolder;
+  const client = await holdForRestore(config, { migrations, isReplacing });
+  const database = openDatabase({ ...config, application_name: 'hooray-restore', max: 2 }, () => {});
+  const logger = createLogger('silent');
+  const pictures = createPictures({ logger });
+  const secrets = createSecrets(randomBytes(32).toString('hex'));
+  // Nothing is written there: no server runs.
+  const settings = readSettings({ DATA_DIR: join(tmpdir(), 'hooray-restored') });
+  try {
+    const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
+    const { events } = await createModules(parts);
+    return await restoreArchive(
+      { client, storage, events, clock: systemClock, migrations, signal },
+      { path, manifest, deletedIds },
+    );
+  } finally {
+    await pictures.stop();
+    await database.close();
+    await client.end();
+  }
+}
+
+/** The number and digest of the rows of every table, as `name: rows digest`. */
+export async function digestsOf(config: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await prepareSession(client);
+    const lines: string[] = [];
+    for (const { name } of await listTables(client)) {
+      const { rows, digest } = await digestTable(client, name);
+      lines.push(`${name}: ${rows} ${digest}`);
+    }
+    return lines;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,128 @@
+import { newBox } from '../../../apps/server/testing/boxes.ts';
+import { newContribution } from '../../../apps/server/testing/collage.ts';
+import { donate, giveCredits } from '../../../apps/server/testing/credits.ts';
+import { newGift } from '../../../apps/server/testing/gifts.ts';
+import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
+import { type Answer, call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import { enterRoom, type Member } from '../chat/member.ts';
+import { sayNext } from '../chat/traffic.ts';
+import type { SandboxedServer } from '../processes/sandboxed-server.ts';
+
+const CREDITS = 1000;
+const GIFTS_A_BOX = 20;
+const RESIDENTS = 10;
+
+/** What the server has acknowledged so far. */
+export interface Acknowledged {
+  joined: string[];
+  left: string[];
+  gifts: string[];
+  donated: number;
+  contributed: number;
+  avatars: number;
+}
+
+/** People who do everything that a backup must keep together, without pause. */
+export interface BusyWorld {
+  acknowledged: Acknowledged;
+  /** Somebody who stays, with their password. */
+  host: Person;
+  messages(): number;
+  /** Everybody leaves who was there from the beginning, with a picture. */
+  leaveForGood(): Promise<void>;
+  /** Ends it, once everything under way is acknowledged. @throws the first failure of an act */
+  stop(): Promise<void>;
+}
+
+function assertDone({ status, body }: Answer<unknown>): void {
+  if (status >= 300) throw new Error(`an act was refused with ${status}: ${JSON.stringify(body)}`);
+}
+
+export async function startBusyWorld({ server, database }: SandboxedServer): Promise<BusyWorld> {
+  const acknowledged: Acknowledged = {
+    joined: [],
+    left: [],
+    gifts: [],
+    donated: 0,
+    contributed: 0,
+    avatars: 0,
+  };
+  const host = await newPerson(server);
+  const donor = await newPerson(server);
+  const clock = { now: () => new Date() };
+  await giveCredits({ database, clock }, { userId: donor.id }, CREDITS);
+  const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newPerson(server)));
+  const { id: donationBox } = await newBox(server, donor);
+  const picture = asFile(await plainPicture());
+  const members: Member[] = [host, donor].map((person) =>
+    enterRoom({ kind: 'celebrate', id: CELEBRATE_ROOM }, person, [server.url]),
+  );
+
+  async function takePicture({ accessToken: token }: Person): Promise<void> {
+    assertDone(await call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: picture } }));
+  }
+  async function leave(person: Person): Promise<void> {
+    assertDone(await call(server, 'DELETE /api/auth/me', { token: person.accessToken }));
+    acknowledged.left.push(person.id);
+  }
+  for (const resident of residents) await takePicture(resident);
+
+  const acts = [
+    async function join() {
+      acknowledged.joined.push((await newPerson(server)).id);
+    },
+    async function joinAndLeave() {
+      const person = await newPerson(server);
+      await takePicture(person);
+      await leave(person);
+    },
+    async function fillBox() {
+      const { id } = await newBox(server, host);
+      for (let gift = 0; gift < GIFTS_A_BOX; gift += 1)
+        acknowledged.gifts.push((await newGift(server, host, id)).id);
+    },
+    async function give() {
+      assertDone(await donate(server, donor, { boxId: donationBox, amount: 1 }));
+      acknowledged.donated += 1;
+    },
+    async function contribute() {
+      const person = await newPerson(server);
+      acknowledged.joined.push(person.id);
+      const { id } = await newBox(server, person);
+      await newContribution(server, person, id);
+      acknowledged.contributed += 1;
+    },
+    async function changeAvatar() {
+      // In turn: each may change theirs so often an hour.
+      await takePicture(residents[acknowledged.avatars % RESIDENTS] ?? host);
+      acknowledged.avatars += 1;
+    },
+    async function talk() {
+      for (const member of members) if (member.pending() < 3) sayNext(member);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    },
+  ];
+  let isStopped = false;
+  const loops = acts.map(async (act) => {
+    while (!isStopped) await act();
+  });
+  // `stop` reports a failure; unhandled until then, it would end the process.
+  for (const loop of loops) loop.catch(() => {});
+
+  return {
+    acknowledged,
+    host,
+    messages: () => members.reduce((sum, member) => sum + member.acknowledged.size, 0),
+    async leaveForGood() {
+      for (const resident of residents) await leave(resident);
+    },
+    async stop() {
+      isStopped = true;
+      const outcomes = await Promise.allSettled(loops);
+      for (const member of members) await member.leave();
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+  };
+}
