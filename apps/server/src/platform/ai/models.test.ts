@@ -104,8 +104,7 @@ test('a failure is tried again once, and not more often', async () => {
 
 test('a service that sends on to another address is followed nowhere', async () => {
   const bytes = await plainPicture();
-  const sendOn: ModelAnswer = (response) =>
-    void response.writeHead(307, { location: '/v1/elsewhere' }).end();
+  const sendOn: ModelAnswer = (response) => void response.writeHead(307, { location: '/v1/elsewhere' }).end();
   service.answer((response) => {
     const isElsewhere = service.requests.at(-1)?.path === '/v1/elsewhere';
     return (isElsewhere ? answerPicture(bytes) : sendOn)(response);
