@@ -73,10 +73,6 @@ test('there are calls for everybody and calls for signed-in people', () => {
 });
 
 describe.each(closed.map(([name]) => name))('%s', (name) => {
-  test('is refused without a token', async () => {
-    expectNobody(await call(server, filled(name)));
-  });
-
   test.each(kindsOfTokens)('is refused with a token %s', async (kind) => {
     expectNobody(await call(server, filled(name), { token: tokens[kind] ?? '' }));
   });

@@ -1,10 +1,8 @@
-import { calls } from '@hooray/contract/calls.ts';
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { signInSocially } from '../../../testing/social.ts';
-import { bornYearsAgo, call, newPerson, registrationOf } from '../../../testing/wire/client.ts';
+import { bornYearsAgo, call, registrationOf } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,27 +22,6 @@ test('whoever comes without a birthday can read the own account', async () => {
   const { status, body } = await call<object>(server, 'GET /api/auth/me', { token });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email, birthday: null });
-});
-
-const declared = Object.entries(calls) as [CallName, CallDeclaration][];
-const forMembers = declared
-  .filter(([, { access }]) => access !== 'public' && access !== 'self')
-  .map(([name]) => name);
-
-test.each(forMembers)('until the birthday is told, %s is refused with BIRTHDAY_REQUIRED', async (name) => {
-  const { token } = await somebodyNew();
-  expectRefusal(await call(server, name, { token }), 403, 'BIRTHDAY_REQUIRED');
-});
-
-test('until then nobody else is to be seen', async () => {
-  const { token } = await somebodyNew();
-  const other = await newPerson(server);
-  expectRefusal(
-    await call(server, 'GET /api/auth/me', { token, query: { id: other.id } }),
-    403,
-    'BIRTHDAY_REQUIRED',
-  );
-  expectRefusal(await call(server, `GET /api/auth/avatar/${other.id}`, { token }), 403, 'BIRTHDAY_REQUIRED');
 });
 
 test('telling the birthday opens the product', async () => {

@@ -5,6 +5,7 @@ import {
   answerJson,
   answerPicture,
   answerText,
+  type ModelAnswer,
   type ModelServer,
   startModels,
   unhelpful,
@@ -99,6 +100,17 @@ test('a failure is tried again once, and not more often', async () => {
   service.answer(answerJson({ error: { message: 'broken' } }, 500));
   expect(await paint(20_000)).toBeUndefined();
   expect(service.requests).toHaveLength(2);
+}, 30_000);
+
+test('a service that sends on to another address is followed nowhere', async () => {
+  const bytes = await plainPicture();
+  const sendOn: ModelAnswer = (response) => void response.writeHead(307, { location: '/v1/elsewhere' }).end();
+  service.answer((response) => {
+    const isElsewhere = service.requests.at(-1)?.path === '/v1/elsewhere';
+    return (isElsewhere ? answerPicture(bytes) : sendOn)(response);
+  });
+  expect(await paint()).toBeUndefined();
+  expect(service.requests.map(({ path }) => path)).not.toContain('/v1/elsewhere');
 }, 30_000);
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';

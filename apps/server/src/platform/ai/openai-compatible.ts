@@ -35,9 +35,9 @@ export interface ModelService {
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 const RETRIES = 1;
 
-/** A response that is aborted when it becomes too large to keep in memory. */
-async function fetchBounded(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request);
+/** A response of the service itself, and of no other address, that is aborted when it becomes too large to keep in memory. */
+async function fetchBounded(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(address, { ...init, redirect: 'error' });
   if (!response.body) return response;
   let size = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({

@@ -74,3 +74,11 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
+
+test.each(['/api/auth/options', '/api/auth/me', '/api/no/such/call', '/healthz'])(
+  'nobody keeps a response of %s',
+  async (path) => {
+    const { headers } = await send(`GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
+    expect(headers.get('cache-control')).toBe('no-store');
+  },
+);

@@ -24,6 +24,8 @@ const everywhere = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Nothing that somebody was allowed to read stays behind in a browser or a proxy. Files, pictures and the calendar say otherwise.
+  'cache-control': 'no-store',
 };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;

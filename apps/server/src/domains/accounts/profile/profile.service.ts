@@ -12,7 +12,7 @@ import { deleteHeldAccount } from '../leaving/delete-account.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.ts';
-import { assertNotLeaked, hashPassword } from '../sign-in/passwords.ts';
+import { assertNotCommon, hashPassword } from '../sign-in/passwords.ts';
 import type { AssertProved } from '../sign-in/proof.ts';
 import type { ChangeAddress } from './address-change.ts';
 
@@ -54,7 +54,7 @@ export function createProfile({ db, clock, events, addressLookups, assertProved,
     /** Ends every other session. @throws AppError REAUTHENTICATE, VALIDATION */
     async changePassword(actor: Actor, body: z.output<typeof passwordBody>, address: string): Promise<void> {
       const { account } = actor;
-      await assertNotLeaked(body.password);
+      await assertNotCommon(body.password);
       await assertProved(actor, body.currentPassword, address);
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {

@@ -16,11 +16,20 @@ function bounded<T>(work: () => Promise<T>): Promise<T> {
   return queue(work);
 }
 
-/** @throws AppError VALIDATION for a password that is on the lists of leaked ones */
-export async function assertNotLeaked(password: string): Promise<void> {
+/** What somebody guesses first here; docs/product.md §2.1 lists it. */
+const OWN_WORDS = /hooray|birthday|happy|celebrate|congratulate|party|password/g;
+
+/** Whether nothing but digits and signs is added to words of ours. */
+function isOfOwnWords(password: string): boolean {
+  const rest = password.toLowerCase().replace(OWN_WORDS, '');
+  return rest.length < password.length && !/\p{L}/u.test(rest);
+}
+
+/** @throws AppError VALIDATION for a password that is on the lists of leaked ones, or made of words of ours */
+export async function assertNotCommon(password: string): Promise<void> {
   // Unpacking the list takes longer than most of the start, which can do without it.
   const { leakedPasswords } = await import('./leaked-passwords.ts');
-  if (!leakedPasswords.has(password.toLowerCase())) return;
+  if (!leakedPasswords.has(password.toLowerCase()) && !isOfOwnWords(password)) return;
   throw invalidField('password', accountTexts.commonPassword);
 }
 

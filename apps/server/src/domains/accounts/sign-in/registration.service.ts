@@ -9,7 +9,7 @@ import { insertAccount } from '../accounts.repository.ts';
 import type { Avatars } from '../profile/avatar.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
-import { assertNotLeaked, hashPassword } from './passwords.ts';
+import { assertNotCommon, hashPassword } from './passwords.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'storage'> {
   avatars: Avatars;
@@ -34,7 +34,7 @@ export function createRegistration({ db, clock, storage, avatars, emailVerificat
       const { name, email, password, birthday, device } = registration;
       const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
       assertOldEnough(birthday, dayIn(timeZone, clock.now()));
-      await assertNotLeaked(password);
+      await assertNotCommon(password);
       const id = randomUUID();
       const picture = registration.avatar;
       const avatar = picture?.length ? await avatars.readAvatar(id, picture, 'stranger') : undefined;

@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import { accountTexts } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectClearError, expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
@@ -108,6 +109,8 @@ test.each([
   ['password', 'password', undefined],
   ['password', 'Password1', undefined],
   ['password', 'iloveyou', undefined],
+  ['password', 'Hooray-2026!', accountTexts.commonPassword],
+  ['password', 'Happy_Birthday 1', accountTexts.commonPassword],
   ['birthday', '', 'Birthday is required.'],
   ['birthday', '1990-02-30', undefined],
   ['birthday', '1990-2-3', undefined],
@@ -121,6 +124,11 @@ test.each([
   const answer = await refused({ ...fields, [path]: value });
   expectFieldRefused(answer, path, message);
   expect(await rowsHolding(server, fields.email)).toEqual([]);
+});
+
+test('a password may hold words of ours beside others', async () => {
+  const { status } = await register({ ...registrationOf(), password: 'birthday-kite-7' });
+  expect(status).toBe(201);
 });
 
 test.each(['name', 'email', 'password', 'birthday'])('a missing %s is refused at its field', async (path) => {

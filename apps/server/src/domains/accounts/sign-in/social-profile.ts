@@ -37,6 +37,8 @@ export async function fetchSocialProfile(graphUrl: string, accessToken: string):
   const response = await fetch(`${graphUrl}/me?fields=id,name,email,birthday`, {
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(10_000),
+    // The token is for this address alone.
+    redirect: 'error',
   });
   if (!response.ok) throw new Error(`the social network answered ${response.status}`);
   const answer = answerSchema.parse(await response.json());

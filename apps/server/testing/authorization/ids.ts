@@ -1,0 +1,77 @@
+import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { z } from 'zod';
+import type { Outcome } from './people.ts';
+
+export type IdPlace = 'path' | 'query' | 'body';
+
+/** A field of a call that takes an id. */
+export interface IdField {
+  place: IdPlace;
+  field: string;
+}
+
+interface JsonSchema {
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+}
+
+function idsOf(schema: JsonSchema): string[] {
+  const own = Object.entries(schema.properties ?? {}).filter(
+    ([, property]) => property.format === 'uuid' || property.anyOf?.some(({ format }) => format === 'uuid'),
+  );
+  return [...own.map(([name]) => name), ...(schema.anyOf ?? []).flatMap(idsOf)];
+}
+
+/** The ids that a call takes, from its declaration. */
+export function idFieldsOf({ params, query, body }: CallDeclaration): IdField[] {
+  const found = (place: IdPlace, schema: z.ZodType | undefined) => {
+    if (!schema) return [];
+    // The shape after parsing: before it, some fields are anything.
+    const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+    return idsOf(shape).map((field) => ({ place, field }));
+  };
+  return [...found('path', params), ...found('query', query), ...found('body', body)];
+}
+
+const UNKNOWN = 'c0ffee00-0000-4000-8000-000000000000';
+
+/** Ids that are well-formed and of nothing. @param alien the id of something of another kind */
+export const unknownIds = (alien: string): string[] => [
+  UNKNOWN,
+  '00000000-0000-0000-0000-000000000000',
+  alien,
+];
+
+const notIds = ['x', `${UNKNOWN}x`, `{${UNKNOWN}}`, UNKNOWN.replaceAll('-', ''), 'x'.repeat(5000)];
+
+/** What is no id, as it is written in each place. */
+export const malformedIds: Record<IdPlace, string[]> = {
+  path: [...notIds, '', '..%2f..%2fauth%2fme', "'%20or%20'1'='1", `${UNKNOWN}%00`],
+  query: [...notIds, '', '../../auth/me', `${UNKNOWN}\u0000`],
+  body: [...notIds, '../../auth/me', `${UNKNOWN}\u0000`],
+};
+
+/** Where something else than the refusal that the call declares as `missing` is meant. */
+const exceptions: Record<string, Outcome> = {
+  'DELETE /api/birthday_box/{id}/participants/{userId} userId': 'boxes.member_not_found',
+  'DELETE /api/team-gift/{boxId}/contributions/{userId} userId': 'collage.contribution_not_found',
+  'POST /api/blocks userId': 'accounts.user_not_found',
+  // They narrow a list down.
+  'GET /api/admin/audit actorId': 'ok',
+  'GET /api/admin/audit aboutId': 'ok',
+};
+
+/** What a well-formed id of nothing gets. */
+export function outcomeForUnknown(name: CallName, call: CallDeclaration, { place, field }: IdField): Outcome {
+  const exception = exceptions[`${name} ${field}`];
+  if (exception) return exception;
+  // Whoever acts is the person of the token, whatever a client says.
+  if (place !== 'path' && field === 'userId') return 'accounts.not_oneself';
+  if (field === 'boxId') return 'boxes.not_found';
+  return call.missing ?? 'NOT_FOUND';
+}
+
+/** What no id at all gets: in a body it is a mistake, elsewhere it is nothing. */
+export const outcomeForMalformed = ({ missing }: CallDeclaration, place: IdPlace): Outcome =>
+  place === 'body' ? 'VALIDATION' : (missing ?? 'NOT_FOUND');
