@@ -13,8 +13,7 @@ import { contribute } from './contributing.ts';
 import { takePhotos } from './photos.ts';
 
 const CONTRIBUTORS = 24;
-/** Pictures are read in two processes; nobody may wait for a person to send. */
-const AT_ONCE = 1;
+
 const ROUNDS = 9;
 const LIMIT = 1.3;
 
@@ -33,11 +32,7 @@ function gatherTeam(database: BenchDatabase): Promise<Team> {
 }
 
 async function contributeAll(url: string, boxId: string, people: BenchPerson[], jpegs: Buffer[]) {
-  const waiting = people.entries();
-  const contributeInTurn = async () => {
-    for (const [at, person] of waiting) await contribute(url, boxId, person, jpegs[at] as Buffer);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, contributeInTurn));
+  for (const [at, person] of people.entries()) await contribute(url, boxId, person, jpegs[at] as Buffer);
 }
 
 async function storeByHand(jpegs: Buffer[]): Promise<void> {

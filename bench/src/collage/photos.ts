@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { webp } from '@hooray/server/platform/pictures/read-picture.ts';
 import sharp from 'sharp';
 
 const SIZE = { width: 1200, height: 900 };
+/** Width by height. */
+export const ASPECT = SIZE.width / SIZE.height;
 
 /** A picture that is about as hard to compress as a photo: soft shapes under fine grain. */
 async function paintPhoto(number: number): Promise<Buffer> {
@@ -42,7 +45,7 @@ export async function takePhotos(folder: string, count: number): Promise<Photo[]
     const picture = await paintPhoto(number);
     const jpeg = join(folder, `${number}.jpg`);
     await writeFile(jpeg, await sharp(picture).jpeg({ quality: 85 }).toBuffer());
-    photos.push({ jpeg, webp: await sharp(picture).webp({ quality: 82 }).toBuffer() });
+    photos.push({ jpeg, webp: await sharp(picture).webp(webp).toBuffer() });
   }
   return photos;
 }
