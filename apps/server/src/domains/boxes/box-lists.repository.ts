@@ -116,7 +116,10 @@ const membersOfBox = prepared((db) => {
 const boxWithMembers = prepared((db) => {
   const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
   const team = selectAsOne<MemberRow>(db, selectMembers(db, boxes.id).as('members')).as('team');
-  return selectBoxes(db, readerId, { memberIds: team.id, memberNames: team.name })
+  // The library names the fields of `team` without their table.
+  const memberIds = sql<string[] | null>`team.id`;
+  const memberNames = sql<(string | null)[] | null>`team.name`;
+  return selectBoxes(db, readerId, { memberIds, memberNames })
     .crossJoinLateral(team)
     .where(isMeant(id, readerId))
     .prepare('box_with_members');
