@@ -36,6 +36,7 @@ import { serveSockets } from './platform/realtime/serve-sockets.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { storageHandlers } from './platform/storage/storage-deletions.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDeps {
@@ -51,17 +52,27 @@ export interface AppDeps {
   arrivalMs?: number;
   /** How long a search for somebody lasts, where it is not the usual minute. */
   searchSeconds?: number;
+  /** Follows what is done, where there is a collector of traces. */
+  tracing?: Tracing | undefined;
   logger: Logger;
 }
 
 /** Puts the server together: reading this function shows all of it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
+  const { settings, database, logger, storage, clock, secrets, pictures, composer, tracing } = deps;
   const { db, pool } = database;
   const { publicUrl, stripe, paypal, facebook, legal, giftLinks } = settings;
   const { isVerificationOn, smtpUrl, from } = settings.mail;
   const metrics = new Registry();
-  const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, metrics, logger });
+  tracing?.traceStatements(pool);
+  const app = await createHttpServer({
+    ...settings,
+    arrivalMs: deps.arrivalMs,
+    pool,
+    metrics,
+    tracing,
+    logger,
+  });
 
   const flags = await createFlags({ db, isProduction: settings.isProduction, clock, logger });
   nameDisabledFeatures(app, flags);
@@ -142,7 +153,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     for (const module of modules) module.beginStop?.();
   });
-  const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
+  const sockets = {
+    ...settings,
+    authenticate: authenticate.token,
+    database: database.config,
+    clock,
+    tracing,
+    logger,
+  };
   await serveSockets(app, sockets, (realtime) => {
     announceFlags(realtime.io, flags);
     return [flags, ...modules.flatMap((module) => module.sockets?.(realtime) ?? [])];

@@ -10,6 +10,7 @@ import { createLogger } from './platform/http/request-log.ts';
 import { createPictures, type Pictures } from './platform/pictures/pictures.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { openTracing, type Tracing } from './platform/tracing/tracing.ts';
 import { closeDataFolder, writePrivately } from './private-files.ts';
 import { provideDatabase } from './provide-database.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -23,21 +24,23 @@ interface Running {
   app: FastifyInstance;
   pictures: Pictures;
   database: Database;
+  tracing: Tracing | undefined;
   logger: Logger;
 }
 
 /** Stops in order, and in time whatever is open: what does not end by itself ends with the process. */
-async function closeInTime({ app, pictures, database, logger }: Running): Promise<void> {
+async function closeInTime({ app, pictures, database, tracing, logger }: Running): Promise<void> {
   // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
   setTimeout(() => process.exit(0), STOP_MS).unref();
   const closed = app.close().then(() => pictures.stop());
   await within(CLOSE_MS, closed).catch((error) => logger.warn({ err: error }, 'what did not end was cut'));
-  await database.close();
+  await Promise.all([database.close(), tracing?.stop()]);
 }
 
 /** Starts the server; answers how to stop it. */
 async function start(settings: Settings, logger: Logger): Promise<() => Promise<void>> {
   closeDataFolder(settings.dataDir, logger);
+  const tracing = await openTracing(settings.tracing, logger);
   const database = await provideDatabase(settings, logger);
   try {
     if (settings.admin) await ensureAdmin(database.db, settings.admin);
@@ -51,11 +54,12 @@ async function start(settings: Settings, logger: Logger): Promise<() => Promise<
       secrets,
       storage,
       pictures,
+      tracing,
       logger,
     });
     await app.listen({ port: settings.port, host: settings.host });
     void pictures.warmUp();
-    return () => closeInTime({ app, pictures, database, logger });
+    return () => closeInTime({ app, pictures, database, tracing, logger });
   } catch (error) {
     await database.close();
     throw error;

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { registerAsyncApi } from '../asyncapi/asyncapi.routes.ts';
 import { mayUpgrade } from '../realtime/realtime.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requests.ts';
 import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './bare-refusals.ts';
 import { boundPipelining } from './bound-pipelining.ts';
@@ -36,6 +37,7 @@ interface Options {
   pool: pg.Pool;
   /** What `/metrics` responds with. */
   metrics: Registry;
+  tracing: Tracing | undefined;
   logger: Logger;
 }
 
@@ -67,6 +69,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   app.setSerializerCompiler(serializeAnswer);
 
   boundPipelining(app);
+  options.tracing?.traceRequests(app);
   registerErrorHandling(app);
   registerJsonBody(app);
   registerRequestLog(app, logger);

@@ -29,6 +29,9 @@ interface Options {
 
 type Acknowledge = (answer: unknown) => void;
 
+/** The one listener for every event of every connection to a namespace. */
+export type Dispatch = (this: Socket, event: string, ...given: unknown[]) => Promise<void>;
+
 function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
   const result = schema.safeParse(argument);
   if (result.success) return result.data;
@@ -62,7 +65,7 @@ function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowled
 export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
   { limiter, refusals, logger }: Options,
-) {
+): Dispatch {
   const inTurn = createTurns<Socket>();
 
   /** @returns whether the connection is still open */
@@ -83,7 +86,7 @@ export function createDispatch(
     if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
   }
 
-  return async function dispatch(this: Socket, event: string, ...given: unknown[]): Promise<void> {
+  return async function dispatch(event, ...given) {
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
     try {

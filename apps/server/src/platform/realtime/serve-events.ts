@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { z } from 'zod';
 import { createLimiter } from '../limits.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { type AuthenticateToken, authenticateConnections } from './authenticate-connections.ts';
 import { boundConnections } from './bound-connections.ts';
 import type { DeclaredSocket } from './declared-namespace.ts';
@@ -31,6 +32,7 @@ interface Options {
   io: Server;
   authenticate: AuthenticateToken;
   openSockets: OpenSockets;
+  tracing?: Tracing | undefined;
   logger: Logger;
 }
 
@@ -38,7 +40,7 @@ interface Options {
  * Serves declared namespaces: who may connect, what one connection may send, parsing and validation come from the
  * declaration. A declared event without a handler does not compile.
  */
-export function createServeEvents({ io, authenticate, openSockets, logger }: Options): ServeEvents {
+export function createServeEvents({ io, authenticate, openSockets, tracing, logger }: Options): ServeEvents {
   const refusals = createLimiter('refused events', socketLimits.refused);
 
   return function serveEvents(declared, handlers) {
@@ -53,7 +55,8 @@ export function createServeEvents({ io, authenticate, openSockets, logger }: Opt
         refusals,
         logger,
       });
-      namespace.on('connection', (socket) => socket.onAny(dispatch));
+      const handle = tracing?.traceEvents(name, Object.keys(clientEvents), dispatch) ?? dispatch;
+      namespace.on('connection', (socket) => socket.onAny(handle));
     }
   };
 }
