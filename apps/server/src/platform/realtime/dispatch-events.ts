@@ -3,9 +3,10 @@ import type { Refusal } from '@hooray/contract/realtime.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import { type AppError, invalidField } from '../app-error.ts';
+import { AppError, invalidField, isShed } from '../app-error.ts';
 import { toAppError } from '../http/errors.ts';
 import type { Limiter } from '../limits.ts';
+import type { Load } from '../load.ts';
 import { boundBacklog } from './bound-backlogs.ts';
 import { cut } from './connection.ts';
 import { noticeOf } from './notice.ts';
@@ -24,6 +25,7 @@ interface Options {
   limiter: Limiter;
   /** The refused events that one person may have, on all connections together. */
   refusals: Limiter;
+  load: Load;
   logger: Logger;
 }
 
@@ -64,7 +66,7 @@ function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowled
  */
 export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
-  { limiter, refusals, logger }: Options,
+  { limiter, refusals, load, logger }: Options,
 ): Dispatch {
   const inTurn = createTurns<Socket>();
 
@@ -81,7 +83,7 @@ export function createDispatch(
   async function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): Promise<void> {
     const refusal = toAppError(error);
     const isOurs = refusal.status >= 500;
-    if (isOurs) logger.error({ err: error }, 'an event failed');
+    if (isOurs && !isShed(refusal)) logger.error({ err: error }, 'an event failed');
     // Failures of the server do not count against the client.
     if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
   }
@@ -93,6 +95,7 @@ export function createDispatch(
       await limiter.take(this.id);
       const handler = handlers.get(event);
       if (!handler) return;
+      if (load.isFull()) throw new AppError('UNAVAILABLE');
       const sent = acknowledge ? given.slice(0, -1) : given;
       const payload = parse(handler.schema, payloadOf(sent, handler.argumentList));
       const answer = await inTurn(this, (endTurn) => handler.handle(this, payload, endTurn));

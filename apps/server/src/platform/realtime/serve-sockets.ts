@@ -58,7 +58,14 @@ export async function serveSockets(
   const peers = await connectPeers(io, redisUrl, logger);
   const openSockets = watchSockets(clock);
   const silence = createSilenceWatch();
-  const serveEvents = createServeEvents({ io, authenticate, openSockets, tracing, logger });
+  const serveEvents = createServeEvents({
+    io,
+    authenticate,
+    openSockets,
+    load: admission.load,
+    tracing,
+    logger,
+  });
   const parts = createParts({ io, peers, openSockets, silence, serveEvents });
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(
