@@ -30,9 +30,12 @@ import { createServe } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { watchLoad } from './platform/load.ts';
 import { mailHandlers } from './platform/mail/mail-delivery.ts';
+import { registerMailMetrics } from './platform/mail/mail-metrics.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { serveSockets } from './platform/realtime/serve-sockets.ts';
+import { registerSocketMetrics } from './platform/realtime/socket-metrics.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { storageHandlers } from './platform/storage/storage-deletions.ts';
@@ -65,10 +68,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { isVerificationOn, smtpUrl, from } = settings.mail;
   const metrics = new Registry();
   tracing?.traceStatements(pool);
+  const load = watchLoad(pool);
   const app = await createHttpServer({
     ...settings,
     arrivalMs: deps.arrivalMs,
     pool,
+    load,
     metrics,
     tracing,
     logger,
@@ -110,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gifts = createGiftsModule({ ...shared, boxes });
   const credits = createCreditsModule({ ...shared, boxes });
   const collage = createCollageModule({ ...shared, boxes, models, composer });
-  const chats = createChatsModule({ ...shared, pool, boxes });
+  const chats = createChatsModule({ ...shared, pool, boxes, metrics });
   const payments = createPaymentsModule({ ...shared, boxes, providers: { stripe, paypal } });
   const matching = createMatchingModule({
     ...shared,
@@ -158,15 +163,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: authenticate.token,
     database: database.config,
     clock,
+    load,
     tracing,
     logger,
   };
   await serveSockets(app, sockets, (realtime) => {
     announceFlags(realtime.io, flags);
+    registerSocketMetrics(metrics, realtime.io);
     return [flags, ...modules.flatMap((module) => module.sockets?.(realtime) ?? [])];
   });
   await registerWebApp(app, webFolder);
 
+  registerMailMetrics(metrics, db);
+  for (const module of modules) module.registerMetrics?.(metrics);
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db) }, [
     ...(smtpUrl ? mailHandlers({ db, clock, smtpUrl, from }) : []),
     ...storageHandlers({ db, storage }),
