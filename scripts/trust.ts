@@ -6,6 +6,7 @@ import { deletionsRace } from './trust/deletions-race.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
+import { overloadIsShed } from './trust/overload-is-shed.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
 import type { Scenario } from './trust/scenario.ts';
@@ -20,6 +21,7 @@ const all: Scenario[] = [
   matchingSurvivesKills,
   deletionsRace,
   backupsAreRestored,
+  overloadIsShed,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that.
 const [wanted = ''] = process.argv.slice(2);

@@ -9,24 +9,40 @@ import { createServe } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { watchLoad } from './platform/load.ts';
 import { mailHandlers } from './platform/mail/mail-delivery.ts';
+import { registerMailMetrics } from './platform/mail/mail-metrics.ts';
 import { serveSockets } from './platform/realtime/serve-sockets.ts';
+import { registerSocketMetrics } from './platform/realtime/socket-metrics.ts';
 import { storageHandlers } from './platform/storage/storage-deletions.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 export interface AppDeps extends ModuleDeps {
   /** How long a request may take to arrive, where it is not the usual minute. */
   arrivalMs?: number;
+  /** Follows what is done, where there is a collector of traces. */
+  tracing?: Tracing | undefined;
 }
 
 /** Puts the server together: this function and the list of modules that it serves (`modules.ts`) show all of it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { settings, database, logger, storage, clock, secrets } = deps;
+  const { settings, database, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;
   const { smtpUrl, from } = settings.mail;
   const metrics = new Registry();
-  const app = await createHttpServer({ ...settings, arrivalMs: deps.arrivalMs, pool, metrics, logger });
+  tracing?.traceStatements(pool);
+  const load = watchLoad(pool);
+  const app = await createHttpServer({
+    ...settings,
+    arrivalMs: deps.arrivalMs,
+    pool,
+    load,
+    metrics,
+    tracing,
+    logger,
+  });
 
-  const { accounts, modules, flags } = await createModules(deps);
+  const { accounts, modules, flags } = await createModules(deps, metrics);
   const { authenticate } = accounts;
   nameDisabledFeatures(app, flags);
 
@@ -40,13 +56,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     for (const module of modules) module.beginStop?.();
   });
-  const sockets = { ...settings, authenticate: authenticate.token, database: database.config, clock, logger };
+  const sockets = {
+    ...settings,
+    authenticate: authenticate.token,
+    database: database.config,
+    clock,
+    load,
+    tracing,
+    logger,
+  };
   await serveSockets(app, sockets, (realtime) => {
     announceFlags(realtime.io, flags);
+    registerSocketMetrics(metrics, realtime.io);
     return [flags, ...modules.flatMap((module) => module.sockets?.(realtime) ?? [])];
   });
   await registerWebApp(app, webFolder);
 
+  registerMailMetrics(metrics, db);
+  for (const module of modules) module.registerMetrics?.(metrics);
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db) }, [
     ...(smtpUrl ? mailHandlers({ db, clock, smtpUrl, from }) : []),
     ...storageHandlers({ db, storage }),

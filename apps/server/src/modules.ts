@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { addToDeletionList } from './backup/deletion-list.ts';
 import { type AccountsModule, createAccountsModule } from './domains/accounts/accounts.module.ts';
 import { createAdminModule } from './domains/admin/admin.module.ts';
@@ -50,8 +51,8 @@ export interface Modules {
   events: Publisher<DomainFacts>;
 }
 
-/** Puts the domains together, without serving anything. */
-export async function createModules(deps: ModuleDeps): Promise<Modules> {
+/** Puts the domains together, without serving anything. @param metrics to which they add their figures */
+export async function createModules(deps: ModuleDeps, metrics: Registry): Promise<Modules> {
   const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
   const { db, pool } = database;
   const { publicUrl, stripe, paypal, facebook, legal, giftLinks } = settings;
@@ -93,7 +94,7 @@ export async function createModules(deps: ModuleDeps): Promise<Modules> {
   const gifts = createGiftsModule({ ...shared, boxes });
   const credits = createCreditsModule({ ...shared, boxes });
   const collage = createCollageModule({ ...shared, boxes, models, composer });
-  const chats = createChatsModule({ ...shared, pool, boxes });
+  const chats = createChatsModule({ ...shared, pool, boxes, metrics });
   const payments = createPaymentsModule({ ...shared, boxes, providers: { stripe, paypal } });
   const matching = createMatchingModule({
     ...shared,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import type { Manifest } from './backup/archive/manifest.ts';
 import { verifyArchive } from './backup/archive/verify-archive.ts';
 import { BackupError } from './backup/backup-error.ts';
@@ -67,7 +68,7 @@ async function withDomains(
   const storage = await openStorage(settings);
   const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
   try {
-    return await work(await createModules(parts));
+    return await work(await createModules(parts, new Registry()));
   } finally {
     await pictures.stop();
     await database.close();

@@ -8,6 +8,7 @@ import { within } from './platform/deadline.ts';
 import { createPictures, type Pictures } from './platform/pictures/pictures.ts';
 import { createSecrets, readOrCreateAppSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { openTracing, type Tracing } from './platform/tracing/tracing.ts';
 import { provideDatabase } from './provide-database.ts';
 import type { ReachedDatabase } from './reach-database.ts';
 import type { Settings } from './settings.ts';
@@ -21,16 +22,17 @@ interface Running {
   app: FastifyInstance;
   pictures: Pictures;
   database: Database;
+  tracing: Tracing | undefined;
   logger: Logger;
 }
 
 /** Stops in order, and in time whatever is open: what does not end by itself ends with the process. */
-async function closeInTime({ app, pictures, database, logger }: Running): Promise<void> {
+async function closeInTime({ app, pictures, database, tracing, logger }: Running): Promise<void> {
   // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
   setTimeout(() => process.exit(0), STOP_MS).unref();
   const closed = app.close().then(() => pictures.stop());
   await within(CLOSE_MS, closed).catch((error) => logger.warn({ err: error }, 'what did not end was cut'));
-  await database.close();
+  await Promise.all([database.close(), tracing?.stop()]);
 }
 
 /** Serves on a database that is reached; returns how to stop, the database included. */
@@ -41,6 +43,7 @@ export async function run(
 ): Promise<() => Promise<void>> {
   const database = await provideDatabase(settings, logger, { reached });
   try {
+    const tracing = await openTracing(settings.tracing, logger);
     if (settings.admin) await ensureAdmin(database.db, settings.admin);
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
     const storage = await openStorage(settings);
@@ -52,11 +55,12 @@ export async function run(
       secrets,
       storage,
       pictures,
+      tracing,
       logger,
     });
     await app.listen({ port: settings.port, host: settings.host });
     void pictures.warmUp();
-    return () => closeInTime({ app, pictures, database, logger });
+    return () => closeInTime({ app, pictures, database, tracing, logger });
   } catch (error) {
     await database.close();
     throw error;

@@ -39,6 +39,16 @@ test('without any setting everything has its default', () => {
   });
 });
 
+test('traces are kept by the sampler and its share, where there is a collector', () => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+  const share = { OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  const byRatio = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', ...share };
+  expect(readSettings(byRatio).tracing).toBeUndefined();
+  expect(readSettings({ ...collector, ...share }).tracing).toMatchObject({ serviceName: 'hooray', ratio: 1 });
+  expect(readSettings({ ...collector, ...byRatio }).tracing?.ratio).toBe(0.1);
+  expect(mistakesOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: '2' })).toContain('OTEL_TRACES_SAMPLER_ARG');
+});
+
 test('the public address follows the port, and loses a slash at its end', () => {
   expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(readSettings({ PUBLIC_URL: 'https://hooray.example/' }).publicUrl).toBe('https://hooray.example');

@@ -8,6 +8,7 @@ import type { StripeSettings } from './domains/payments/stripe-gateway.ts';
 import type { ModelSettings } from './platform/ai/openai-compatible.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
 import { type S3Address, s3AddressSchema } from './platform/storage/s3-address.ts';
+import type { TracingSettings } from './platform/tracing/tracing.ts';
 import { SettingsError } from './settings-error.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
@@ -69,6 +70,12 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   CONTACT_EMAIL: z.email().optional(),
   GOVERNING_STATE: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().max(100, 'can have at most 100 characters').default('hooray'),
+  OTEL_TRACES_SAMPLER: isIn('parentbased_always_on', 'parentbased_traceidratio').default(
+    'parentbased_always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
   RATE_LIMITS: isIn('on', 'off').default('on'),
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128).optional(),
@@ -99,6 +106,7 @@ export interface Settings {
   /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
+  tracing: TracingSettings | undefined;
   legal: { contactEmail: string; governingState: string };
   hasAddressLimits: boolean;
   admin: { email: string; password: string } | undefined;
@@ -206,6 +214,7 @@ function toSettings(environment: Environment): Settings {
     appSecret: environment.APP_SECRET,
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     metricsToken: environment.METRICS_TOKEN,
+    tracing: readTracing(environment),
     legal: {
       contactEmail: environment.CONTACT_EMAIL ?? 'contact@example.com',
       governingState: environment.GOVERNING_STATE ?? 'Delaware',
@@ -234,6 +243,15 @@ function readModels(environment: Environment): ModelSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = environment;
   const { AI_MODEL: model, AI_IMAGE_MODEL: imageModel } = environment;
   return baseUrl ? { baseUrl, apiKey, model, imageModel } : undefined;
+}
+
+/** Only the sampler by ratio has an argument, as the standard says. */
+function readTracing(environment: Environment): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = environment;
+  const hasRatio = environment.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio';
+  return endpoint
+    ? { endpoint, serviceName, ratio: hasRatio ? environment.OTEL_TRACES_SAMPLER_ARG : 1 }
+    : undefined;
 }
 
 function readTrustProxy(value: string): boolean | string {

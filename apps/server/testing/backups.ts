@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { verifyArchive } from '../src/backup/archive/verify-archive.ts';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { digestTable, listTables } from '../src/backup/database/catalogue.ts';
@@ -58,7 +59,7 @@ export async function restore(
   const settings = readSettings({ DATA_DIR: join(tmpdir(), 'hooray-restored') });
   try {
     const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
-    const { events } = await createModules(parts);
+    const { events } = await createModules(parts, new Registry());
     return await restoreArchive(
       { client, storage, events, clock: systemClock, migrations, signal },
       { path, manifest, deletedIds },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Subscriber } from '../platform/domain-events.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
@@ -23,6 +24,8 @@ export interface DomainModule {
   sockets?(realtime: Realtime): SocketPart;
   /** How its jobs are done; `<domain>.jobs.ts` declares them. */
   jobs?: readonly JobHandler[];
+  /** Adds its figures to `/metrics`. */
+  registerMetrics?(registry: Registry): void;
   /** What can be reported in it. */
   reportables?: Reportables;
   /** The id of the person who has this alias for the viewer; undefined if the domain gave no such alias. */

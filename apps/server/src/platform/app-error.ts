@@ -38,6 +38,9 @@ export class AppError extends Error {
   }
 }
 
+/** Whether a queue of ours was full: nothing has failed, and a line in the log for each would add to the load. */
+export const isShed = ({ code, cause }: AppError): boolean => code === 'UNAVAILABLE' && cause === undefined;
+
 /** A value that a field does not accept, with a sentence of the contract. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('VALIDATION', { issues: [{ path, message }] });

@@ -15,6 +15,7 @@ import { createLogger } from '../../src/platform/http/request-log.ts';
 import { createPictures } from '../../src/platform/pictures/pictures.ts';
 import { createSecrets, type Secrets } from '../../src/platform/secrets.ts';
 import { createFolderStorage } from '../../src/platform/storage/storage.ts';
+import { openTracing } from '../../src/platform/tracing/tracing.ts';
 import { readSettings } from '../../src/settings.ts';
 import { eventually } from '../eventually.ts';
 import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
@@ -122,6 +123,7 @@ export async function openTestServer(
   const lines: string[] = [];
   const logger = createLogger(settings.logLevel, { write: (line) => lines.push(line) });
   const pictures = createPictures({ logger });
+  const tracing = await openTracing(settings.tracing, logger);
   const deps: AppDeps = {
     settings,
     database,
@@ -129,6 +131,7 @@ export async function openTestServer(
     secrets: createSecrets(randomBytes(32).toString('hex')),
     storage: createFolderStorage(picturesFolder),
     pictures,
+    tracing,
     ...(composer && { composer }),
     ...(arrivalMs && { arrivalMs }),
     ...(searchSeconds && { searchSeconds }),
@@ -164,6 +167,7 @@ export async function openTestServer(
       for (const app of apps) await app.close();
       await pictures.stop();
       await database.close();
+      await tracing?.stop();
       await sandbox.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

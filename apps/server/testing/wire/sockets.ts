@@ -21,6 +21,7 @@ export const realtimeOptions = {
   publicUrl: 'http://localhost:3000',
   trustProxy: false,
   hasAddressLimits: false,
+  load: { isFull: () => false, isFullForConnections: () => false, stop() {} },
 };
 
 /** A connection to a namespace that lets nothing pass which the contract does not declare. */

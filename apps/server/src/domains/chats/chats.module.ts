@@ -3,6 +3,7 @@ import { chatKinds } from '@hooray/contract/chats.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Server } from 'socket.io';
 import type { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,6 +24,7 @@ import { birthdayHandlers } from './birthday.socket.ts';
 import { createBoxPlaces } from './box-places.ts';
 import { celebrateHandlers } from './celebrate.socket.ts';
 import { createChatHistory, createHistoryBudget } from './chat-history.ts';
+import { createChatMetrics } from './chat-metrics.ts';
 import { createPace } from './chat-namespace.ts';
 import { createChatRooms } from './chat-rooms.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
@@ -64,6 +66,7 @@ interface Options {
   pool: pg.Pool;
   clock: Clock;
   boxes: BoxesModule;
+  metrics: Registry;
   logger: Logger;
 }
 
@@ -73,7 +76,8 @@ export interface ChatsModule extends DomainModule {
 }
 
 /** Three kinds of chat over one core: the celebrate chat, interest parties, and the teams of boxes. */
-export function createChatsModule({ db, pool, clock, boxes, logger }: Options): ChatsModule {
+export function createChatsModule({ db, pool, clock, boxes, metrics, logger }: Options): ChatsModule {
+  const observe = createChatMetrics(metrics);
   const limiters = { pace: createPace(), historyBudget: createHistoryBudget() };
 
   async function whyRefused(authorId: string): Promise<AppError | undefined> {
@@ -96,7 +100,7 @@ export function createChatsModule({ db, pool, clock, boxes, logger }: Options): 
       onChange: (userId) => freshHistory.toPerson(userId),
     });
     const { deliver, sendHistory } = createSending(io, hidden);
-    const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
+    const rooms = createChatRooms({ pool, clock, peers, whyRefused, observe, logger }, deliver);
     const freshHistory = createFreshHistory({ rooms, hidden, listSockets, send: sendHistory, onError: warn });
     function forgetDeleted(roomId: string): void {
       if (!rooms.isFollowed(roomId)) return;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isDatabaseUnavailable, isDeadlock, violatedConstraint } from '../../platform/db/constraint.ts';
+import type { StoredGroup } from './chat-metrics.ts';
 import { randomIdTail } from './message-id.ts';
 import { type WrittenMessage, writeMessages } from './messages.repository.ts';
 
@@ -32,6 +33,8 @@ export interface MessageWriterDeps {
   clock: Clock;
   /** Why nothing of an author's was written, where room and author are there. */
   whyRefused(authorId: string): Promise<AppError | undefined>;
+  /** Told about each group once its messages are acknowledged. */
+  observe?(group: StoredGroup): void;
 }
 
 export interface MessageWriter {
@@ -52,7 +55,7 @@ export interface MessageWriter {
  *   lost the database's answer and told nobody
  */
 export function createMessageWriter(
-  { pool, clock, whyRefused }: MessageWriterDeps,
+  { pool, clock, whyRefused, observe = () => {} }: MessageWriterDeps,
   onWritten: (messages: ChatMessage[]) => void,
 ): MessageWriter {
   let queue: Waiting[] = [];
@@ -78,10 +81,12 @@ export function createMessageWriter(
 
   /** Writes a group; answers what was neither written nor there. */
   async function writeGroup(group: Waiting[]): Promise<Waiting[]> {
+    const begun = performance.now();
     const written = await commit(group);
     for (const { position } of written) group[position - 1]?.onStored?.();
     onWritten(written.map(({ message }) => message));
     for (const { position, message } of written) group[position - 1]?.resolve(message);
+    observe({ stored: written.length, seconds: (performance.now() - begun) / 1000 });
     const settled = new Set(written.map(({ position }) => position));
     return group.filter((_, index) => !settled.has(index + 1));
   }

@@ -10,6 +10,7 @@ import { listOverdueLooks } from './payments.repository.ts';
 import { registerPaymentsRoutes } from './payments.routes.ts';
 import { createPayments } from './payments.service.ts';
 import { exportPayments } from './payments-export.ts';
+import { registerPaymentsMetrics } from './payments-metrics.ts';
 import type { PayPalSettings } from './paypal-client.ts';
 import { createSettlement } from './settlement.ts';
 import { createStripeEvents } from './stripe-events.ts';
@@ -40,6 +41,7 @@ export function createPaymentsModule(options: Options): DomainModule {
       registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal });
       registerIncidentsRoutes(serve, { db, clock });
     },
+    registerMetrics: (registry) => registerPaymentsMetrics(registry, db),
     exportOf: (userId) => exportPayments(db, userId),
     jobs: [{ queue: paymentsJobs.check, handle: look, listOverdue: () => listOverdueLooks(db, clock.now()) }],
   };

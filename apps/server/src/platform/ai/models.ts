@@ -31,18 +31,24 @@ interface ModelsDeps {
   logger: Logger;
 }
 
+/** Questions under way; a slow model must not gather what waits for it. */
+const MOST_AT_ONCE = 50;
+
 export function createModels(
   settings: ModelSettings | undefined,
   { flags, pictures, logger }: ModelsDeps,
 ): Models {
   const service = settings && createOpenAiCompatible(settings);
 
+  let underWay = 0;
+
   /** All calls of models pass through here, so that the flag switches all of them off. */
   async function ask<T>(
     limitMs: number,
     question: (asked: ModelService, signal: AbortSignal) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    if (!service || !flags.isOn('ai-models')) return undefined;
+    if (!service || !flags.isOn('ai-models') || underWay >= MOST_AT_ONCE) return undefined;
+    underWay += 1;
     try {
       return await question(service, AbortSignal.timeout(limitMs));
     } catch (error) {
@@ -50,6 +56,8 @@ export function createModels(
       const reason = String(error).slice(0, LONGEST_REASON);
       logger.warn({ reason }, 'a model did not help; what is built in takes over');
       return undefined;
+    } finally {
+      underWay -= 1;
     }
   }
 

@@ -3,7 +3,7 @@ import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/headers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError, isShed } from '../app-error.ts';
 import { brokenReference, isDatabaseUnavailable, isDataException, isDeadlock } from '../db/constraint.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -75,7 +75,7 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = isBrokenOff(request)
     ? new AppError('MALFORMED_REQUEST', { cause: error })
     : toAppError(error, request.routeOptions.config.call?.missing);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= 500 && !isShed(refusal)) request.log.error({ err: error }, 'request failed');
   // Occasionally it is a race; frequently, it is a bug.
   else if (brokenReference(error)) request.log.warn({ err: error }, 'what was referred to has gone');
   if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));

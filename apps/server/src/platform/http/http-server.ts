@@ -1,13 +1,20 @@
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { registerAsyncApi } from '../asyncapi/asyncapi.routes.ts';
+import type { Load } from '../load.ts';
 import { mayUpgrade } from '../realtime/realtime.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requests.ts';
 import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './bare-refusals.ts';
 import { boundPipelining } from './bound-pipelining.ts';
@@ -35,8 +42,10 @@ interface Options {
   /** The time limit for receiving a request, if it is not the usual minute. */
   arrivalMs?: number | undefined;
   pool: pg.Pool;
+  load: Load;
   /** What `/metrics` responds with. */
   metrics: Registry;
+  tracing: Tracing | undefined;
   logger: Logger;
 }
 
@@ -49,6 +58,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   const security = securityHeadersFor(options.publicUrl);
   const arrival = arrivalOptions(options.arrivalMs ?? ARRIVAL_MS);
   const answeredEarly = new WeakSet<Socket>();
+  const refusedUnderLoad = new WeakSet<FastifyRequest>();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,15 +83,16 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   });
 
   boundPipelining(app);
+  options.tracing?.traceRequests(app);
   registerErrorHandling(app);
   registerJsonBody(app);
-  registerRequestLog(app, logger);
+  registerRequestLog(app, logger, refusedUnderLoad);
   registerSecurityHeaders(app, security);
   boundStopping(app);
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
-  refuseUnderOverload(app);
+  refuseUnderOverload(app, options.load, refusedUnderLoad);
   await app.register(cookie);
   await app.register(multipart);
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);

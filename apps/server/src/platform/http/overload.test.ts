@@ -1,32 +1,57 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { registerErrorHandling } from './errors.ts';
-import { refuseUnderOverload } from './overload.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { celebrate, say } from '../../../testing/wire/sockets.ts';
 
-/** Nothing else of this process happens meanwhile. */
-const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+const MOST_WAITING = 500;
 
-test('a server that cannot keep up refuses calls until it can, and still serves health and pages', async () => {
-  const app = Fastify();
-  onTestFinished(() => app.close());
-  registerErrorHandling(app);
-  refuseUnderOverload(app, 150);
-  for (const path of ['/api/gifts', '/healthz', '/profile']) app.get(path, async () => 'here');
-  const statusOf = async (path: string) => (await app.inject(path)).statusCode;
-  expect(await statusOf('/api/gifts')).toBe(200);
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await openTestServer({ LOG_LEVEL: 'info' });
+  person = await newPerson(server);
+});
+afterAll(() => server.close());
 
-  const refused = await eventually(async () => {
-    for (let time = 0; time < 4; time += 1) {
-      standStill(400);
-      await wait(1);
-    }
-    const answer = await app.inject('/api/gifts');
-    const others = [await statusOf('/healthz'), await statusOf('/profile')];
-    return answer.statusCode === 503 && others.join() === '200,200' && answer;
-  }, 30);
-  expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
-  expect(refused.headers['retry-after']).toBe('2');
-  await eventually(async () => (await statusOf('/api/gifts')) === 200);
+const me = () => call(server, 'GET /api/auth/me', { token: person.accessToken });
+
+/** Everything that needs the database waits until the returned function is called. */
+async function holdConnections(): Promise<() => void> {
+  const { pool } = server.database;
+  const held: pg.PoolClient[] = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  const letGo = () => held.splice(0).forEach((client) => void client.release());
+  onTestFinished(letGo);
+  return letGo;
+}
+
+async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const begun = performance.now();
+  const result = await act();
+  return { ms: performance.now() - begun, result };
+}
+
+test('beyond 500 waiting statements calls and events are refused at once, and what waits is answered', async () => {
+  const { pool } = server.database;
+  const connection = await celebrate(server, person);
+  const letGo = await holdConnections();
+  const waiting = [atOnce(MOST_WAITING - 20, () => pool.query('select 1')), atOnce(20, me)] as const;
+  await eventually(async () => pool.waitingCount >= MOST_WAITING);
+
+  const { result: refused, ms } = await timed(() => atOnce(100, me));
+  const { ms: ofHealth } = await timed(() => atOnce(100, () => call(server, 'GET /healthz')));
+  for (const answer of refused) {
+    expectRefusal(answer, 503, 'UNAVAILABLE');
+    expect(answer.headers.get('retry-after')).toBe('2');
+  }
+  expect(ms / ofHealth, 'times as long as a health check').toBeLessThan(10);
+  expect(await say(connection, 'too much')).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+  expect(server.log()).not.toContain('request failed');
+
+  letGo();
+  const [, answers] = await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await say(connection, 'as before')).toMatchObject({ ok: true });
 });

@@ -1,31 +1,21 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-
-/** Beyond this mean delay of the event loop calls are refused. */
-const OVERLOAD_MS = 2000;
-const RESOLUTION_MS = 10;
-const LOOK_EVERY_MS = 1000;
+import type { Load } from '../load.ts';
 
 /**
- * Refuses calls while the process cannot keep up; pages and health checks are served as long as possible. Fastify's own
- * plugin does not stop measuring when its server has closed.
+ * Refuses calls while the process has too much to do, before anything is done for them, so that those let in are served.
+ * Pages and health checks are served as long as possible.
+ * @param refused gets these requests; a line in the log for each would cost as much as the refusal
  */
-export function refuseUnderOverload(app: FastifyInstance, limitMs = OVERLOAD_MS): void {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delays.enable();
-  let isOverloaded = false;
-  const look = setInterval(() => {
-    // Without a single measurement the event loop has stood still all the time.
-    isOverloaded = delays.count === 0 || delays.mean / 1e6 - RESOLUTION_MS > limitMs;
-    delays.reset();
-  }, LOOK_EVERY_MS).unref();
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    const isRefused = isOverloaded && url.startsWith('/api/');
-    done(isRefused ? new AppError('UNAVAILABLE', { retryAfter: 2 }) : undefined);
+export function refuseUnderOverload(
+  app: FastifyInstance,
+  load: Load,
+  refused: WeakSet<FastifyRequest>,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!load.isFull() || !request.url.startsWith('/api/')) return done();
+    refused.add(request);
+    done(new AppError('UNAVAILABLE', { retryAfter: 2 }));
   });
-  app.addHook('onClose', async () => {
-    clearInterval(look);
-    delays.disable();
-  });
+  app.addHook('onClose', async () => load.stop());
 }

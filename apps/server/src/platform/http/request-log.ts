@@ -79,8 +79,15 @@ function levelFor(status: number): 'error' | 'info' | 'debug' {
   return status >= 400 ? 'info' : 'debug';
 }
 
-/** One line per response: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`. */
-export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
+/**
+ * One line per response: refusals at `info`, failures at `error`, the rest, which metrics count, at `debug`.
+ * @param unlogged requests that only metrics count
+ */
+export function registerRequestLog(
+  app: FastifyInstance,
+  logger: Logger,
+  unlogged: WeakSet<FastifyRequest>,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);
     done();
@@ -88,7 +95,7 @@ export function registerRequestLog(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
     const level = levelFor(status);
-    if (logger.isLevelEnabled(level))
+    if (logger.isLevelEnabled(level) && !unlogged.has(request))
       request.log[level]({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
     done();
   });

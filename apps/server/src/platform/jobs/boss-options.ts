@@ -9,7 +9,8 @@ const DAY_S = 24 * 60 * 60;
 export const bossOptions = {
   schema: JOBS_SCHEMA,
   registerInstance: false,
-  openTelemetry: { enabled: false },
+  // A job continues the trace of what enqueued it. Without a collector this does nothing.
+  openTelemetry: { propagateContext: true },
 } satisfies ConstructorOptions;
 
 /** The options of each queue (docs/decisions/0017). */

@@ -7,6 +7,7 @@ import { toAppError } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { createLimiter } from '../limits.ts';
+import type { Load } from '../load.ts';
 import { streamOf } from './connection.ts';
 import { createUnfinished, type Unfinished } from './unfinished.ts';
 
@@ -15,6 +16,7 @@ export interface AdmissionOptions {
   /** As Fastify's `trustProxy`. */
   trustProxy: boolean | string;
   hasAddressLimits: boolean;
+  load: Load;
 }
 
 type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
@@ -62,6 +64,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     // Programs send no origin, browsers always do: a foreign page must not connect in the name of its reader.
     if (origin !== undefined && !isOwnOrigin(origin, host, options.publicUrl))
       throw new AppError('ORIGIN_NOT_ALLOWED');
+    if (options.load.isFullForConnections()) throw new AppError('UNAVAILABLE');
     const network = networkOf(address);
     if (options.hasAddressLimits) {
       await opened.take(network);

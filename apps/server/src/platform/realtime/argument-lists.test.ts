@@ -40,6 +40,7 @@ beforeAll(async () => {
   const serveEvents = createServeEvents({
     io,
     openSockets,
+    load: realtimeOptions.load,
     authenticate: async (id) => ({ id, sessionId: id, expiresAt: new Date(Date.now() + 60_000) }),
     logger: pino({ level: 'silent' }),
   });

@@ -3,9 +3,10 @@ import type { Refusal } from '@hooray/contract/realtime.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import { type AppError, invalidField } from '../app-error.ts';
+import { AppError, invalidField, isShed } from '../app-error.ts';
 import { toAppError } from '../http/errors.ts';
 import type { Limiter } from '../limits.ts';
+import type { Load } from '../load.ts';
 import { boundBacklog } from './bound-backlogs.ts';
 import { cut } from './connection.ts';
 import { noticeOf } from './notice.ts';
@@ -24,10 +25,14 @@ interface Options {
   limiter: Limiter;
   /** The refused events that one person may have, on all connections together. */
   refusals: Limiter;
+  load: Load;
   logger: Logger;
 }
 
 type Acknowledge = (answer: unknown) => void;
+
+/** The one listener for every event of every connection to a namespace. */
+export type Dispatch = (this: Socket, event: string, ...given: unknown[]) => Promise<void>;
 
 function parse<S extends z.ZodType>(schema: S, argument: unknown): z.output<S> {
   const result = schema.safeParse(argument);
@@ -61,8 +66,8 @@ function say({ code, message }: AppError, socket: Socket, acknowledge: Acknowled
  */
 export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
-  { limiter, refusals, logger }: Options,
-) {
+  { limiter, refusals, load, logger }: Options,
+): Dispatch {
   const inTurn = createTurns<Socket>();
 
   /** @returns whether the connection is still open */
@@ -78,18 +83,19 @@ export function createDispatch(
   async function refuse(socket: Socket, error: unknown, acknowledge: Acknowledge | undefined): Promise<void> {
     const refusal = toAppError(error);
     const isOurs = refusal.status >= 500;
-    if (isOurs) logger.error({ err: error }, 'an event failed');
+    if (isOurs && !isShed(refusal)) logger.error({ err: error }, 'an event failed');
     // Failures of the server do not count against the client.
     if (isOurs || (await countRefusal(socket))) say(refusal, socket, acknowledge);
   }
 
-  return async function dispatch(this: Socket, event: string, ...given: unknown[]): Promise<void> {
+  return async function dispatch(event, ...given) {
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : undefined;
     try {
       await limiter.take(this.id);
       const handler = handlers.get(event);
       if (!handler) return;
+      if (load.isFull()) throw new AppError('UNAVAILABLE');
       const sent = acknowledge ? given.slice(0, -1) : given;
       const payload = parse(handler.schema, payloadOf(sent, handler.argumentList));
       const answer = await inTurn(this, (endTurn) => handler.handle(this, payload, endTurn));

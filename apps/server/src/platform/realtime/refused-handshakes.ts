@@ -12,6 +12,9 @@ import type { SecurityHeaders } from '../http/security-headers.ts';
 /** Engine.IO's own code for refusals by `allowRequest`. */
 const FORBIDDEN = 4;
 
+/** When a refused handshake may be tried again, by its code. */
+const retrySeconds: Record<string, number> = { RATE_LIMITED: socketLimits.opened.seconds, UNAVAILABLE: 2 };
+
 interface ConnectionError {
   req: IncomingMessage & { res?: unknown };
   code: number;
@@ -44,8 +47,9 @@ export function headHandshakes(io: Server, server: HttpServer, security: Securit
   engine.on('connection_error', ({ req, code, context: { message } = {} }: ConnectionError) => {
     if (req.res) return;
     const isOurs = code === FORBIDDEN && message !== undefined;
-    const retryAfter = message === 'RATE_LIMITED' ? { retryAfter: socketLimits.opened.seconds } : {};
-    refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST', retryAfter));
+    const retryAfter = retrySeconds[message ?? ''];
+    const details = retryAfter === undefined ? {} : { retryAfter };
+    refuse(req.socket, new AppError(isOurs ? message : 'MALFORMED_REQUEST', details));
   });
   // The library creates a new WebSocket server when the port opens.
   server.on('listening', () => {

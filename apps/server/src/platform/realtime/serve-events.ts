@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { z } from 'zod';
 import { createLimiter } from '../limits.ts';
+import type { Load } from '../load.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { type AuthenticateToken, authenticateConnections } from './authenticate-connections.ts';
 import { boundConnections } from './bound-connections.ts';
 import type { DeclaredSocket } from './declared-namespace.ts';
@@ -31,6 +33,8 @@ interface Options {
   io: Server;
   authenticate: AuthenticateToken;
   openSockets: OpenSockets;
+  load: Load;
+  tracing?: Tracing | undefined;
   logger: Logger;
 }
 
@@ -38,7 +42,14 @@ interface Options {
  * Serves declared namespaces: who may connect, what one connection may send, parsing and validation come from the
  * declaration. A declared event without a handler does not compile.
  */
-export function createServeEvents({ io, authenticate, openSockets, logger }: Options): ServeEvents {
+export function createServeEvents({
+  io,
+  authenticate,
+  openSockets,
+  load,
+  tracing,
+  logger,
+}: Options): ServeEvents {
   const refusals = createLimiter('refused events', socketLimits.refused);
 
   return function serveEvents(declared, handlers) {
@@ -51,9 +62,11 @@ export function createServeEvents({ io, authenticate, openSockets, logger }: Opt
       const dispatch = createDispatch(pair(clientEvents, handlers[name as keyof typeof handlers]), {
         limiter,
         refusals,
+        load,
         logger,
       });
-      namespace.on('connection', (socket) => socket.onAny(dispatch));
+      const handle = tracing?.traceEvents(name, Object.keys(clientEvents), dispatch) ?? dispatch;
+      namespace.on('connection', (socket) => socket.onAny(handle));
     }
   };
 }

@@ -5,6 +5,7 @@ import type { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import { listenToDatabase, type NotificationHandlers } from '../db/notifications.ts';
 import { within } from '../deadline.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { AdmissionOptions } from './admission.ts';
 import type { AuthenticateToken } from './authenticate-connections.ts';
 import { closeConnections } from './close-connections.ts';
@@ -43,20 +44,28 @@ interface Options extends AdmissionOptions {
   /** How to connect to the database that sends notifications. */
   database: pg.ClientConfig;
   clock: Clock;
+  tracing: Tracing | undefined;
   logger: Logger;
 }
 
 /** Serves sockets beside the calls of `app`, and ends them with it. */
 export async function serveSockets(
   app: FastifyInstance,
-  { authenticate, database, redisUrl, clock, logger, ...admission }: Options,
+  { authenticate, database, redisUrl, clock, tracing, logger, ...admission }: Options,
   createParts: (realtime: Realtime) => SocketPart[],
 ): Promise<void> {
   const io = createRealtime(app.server, admission);
   const peers = await connectPeers(io, redisUrl, logger);
   const openSockets = watchSockets(clock);
   const silence = createSilenceWatch();
-  const serveEvents = createServeEvents({ io, authenticate, openSockets, logger });
+  const serveEvents = createServeEvents({
+    io,
+    authenticate,
+    openSockets,
+    load: admission.load,
+    tracing,
+    logger,
+  });
   const parts = createParts({ io, peers, openSockets, silence, serveEvents });
   const catchUp = async (part: SocketPart) => part.catchUp?.();
   const notifications = listenToDatabase(

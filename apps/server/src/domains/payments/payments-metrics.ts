@@ -1,0 +1,19 @@
+import { isNull, lt, sql } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { registerCountedGauge } from '../../platform/counted-gauge.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { paymentIncidents, payments } from './payments.tables.ts';
+
+/** What an ADMIN must look at, and payments whose next look at the provider is late. */
+export function registerPaymentsMetrics(registry: Registry, db: Db): void {
+  registerCountedGauge(registry, {
+    name: 'payment_incidents_open',
+    help: 'Incidents of payments that no ADMIN has resolved.',
+    count: () => db.$count(paymentIncidents, isNull(paymentIncidents.resolvedAt)),
+  });
+  registerCountedGauge(registry, {
+    name: 'payments_overdue',
+    help: 'Payments that should have been looked up at their provider 15 minutes ago.',
+    count: () => db.$count(payments, lt(payments.lookAt, sql`now() - interval '15 minutes'`)),
+  });
+}

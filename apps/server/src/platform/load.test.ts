@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { watchLoad } from './load.ts';
+
+/** Nothing else of this process happens meanwhile. */
+const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+test('a process that cannot keep up is full until it can', async () => {
+  const load = watchLoad({ waitingCount: 0 }, 150);
+  onTestFinished(load.stop);
+  expect(load.isFull()).toBe(false);
+  await eventually(async () => {
+    for (let time = 0; time < 4; time += 1) {
+      standStill(400);
+      await wait(1);
+    }
+    return load.isFull();
+  }, 30);
+  expect(load.isFullForConnections()).toBe(true);
+  await eventually(async () => !load.isFull());
+});

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Registry } from 'prom-client';
+import { registerCountedGauge } from '../counted-gauge.ts';
+import type { Db } from '../db/database.ts';
+import { outboxMails } from './mail.tables.ts';
+
+/** The age of the oldest mail that waits for delivery, in seconds: the mail server's health, as its users see it. */
+export function registerMailMetrics(registry: Registry, db: Db): void {
+  registerCountedGauge(registry, {
+    name: 'mails_oldest_waiting_seconds',
+    help: 'Age of the oldest mail that waits for delivery; 0 if none waits.',
+    async count() {
+      const [oldest] = await db
+        .select({
+          seconds: sql<number>`coalesce(extract(epoch from now() - min(${outboxMails.createdAt})), 0)::float8`,
+        })
+        .from(outboxMails)
+        .where(sql`${outboxMails.deliveredAt} is null`);
+      return oldest?.seconds ?? 0;
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
+import { openTraceCollector } from '../../../testing/server/trace-collector.ts';
+import { call } from '../../../testing/wire/client.ts';
+
+const ask = (server: { url: string }) => call(server, 'GET /api/auth/options');
+
+test('a collector that never answers delays neither calls nor the stop, and is complained about once', async () => {
+  let asked = 0;
+  const collector = await openTraceCollector(() => {
+    asked += 1;
+  });
+  onTestFinished(collector.close);
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, LOG_LEVEL: 'warn' };
+  const server = await openTestServer(settings);
+  await ask(server);
+  await eventually(async () => asked > 0);
+  const begun = performance.now();
+  for (let time = 0; time < 3000; time += 100)
+    await Promise.all(Array.from({ length: 100 }, () => ask(server)));
+  const each = (performance.now() - begun) / 3000;
+  expect(each, 'milliseconds').toBeLessThan(50);
+  await eventually(async () => server.log().includes('traces could not be sent'));
+  const stopping = performance.now();
+  await server.close();
+  expect(performance.now() - stopping).toBeLessThan(5000);
+  expect(server.log().match(/traces could not be sent/g)).toHaveLength(1);
+});

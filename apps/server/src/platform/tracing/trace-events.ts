@@ -1,0 +1,44 @@
+import type { Refusal } from '@hooray/contract/realtime.ts';
+import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import type { Dispatch } from '../realtime/dispatch-events.ts';
+
+interface Options {
+  tracer: Tracer;
+  namespace: string;
+  /** The declared events; any other name is the client's own words. */
+  events: readonly string[];
+}
+
+/** Follows each event of a namespace until it is acknowledged or refused. */
+export function traceEvents({ tracer, namespace, events }: Options, dispatch: Dispatch): Dispatch {
+  const declared = new Set(events);
+
+  return async function traced(event, ...given) {
+    const name = declared.has(event) ? event : 'undeclared';
+    const attributes = {
+      'messaging.system': 'socket.io',
+      'messaging.destination.name': namespace,
+      'messaging.operation.name': name,
+    };
+    const span = tracer.startSpan(
+      `${namespace} ${name}`,
+      { kind: SpanKind.SERVER, attributes },
+      ROOT_CONTEXT,
+    );
+    const acknowledge = given.at(-1);
+    if (typeof acknowledge === 'function') {
+      given[given.length - 1] = (answer: { ok: true } | Refusal) => {
+        if (!answer.ok) {
+          span.setAttribute('error.type', answer.code);
+          span.setStatus({ code: SpanStatusCode.ERROR });
+        }
+        acknowledge(answer);
+      };
+    }
+    try {
+      await context.with(trace.setSpan(ROOT_CONTEXT, span), () => dispatch.call(this, event, ...given));
+    } finally {
+      span.end();
+    }
+  };
+}

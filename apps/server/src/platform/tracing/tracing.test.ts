@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { allMailSettled } from '../../../testing/mails.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import {
+  type CollectedSpan,
+  openTraceCollector,
+  type TraceCollector,
+} from '../../../testing/server/trace-collector.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { accepted, celebrate, say } from '../../../testing/wire/sockets.ts';
+
+let collector: TraceCollector;
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  collector = await openTraceCollector();
+  server = await openTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  person = await newPerson(server);
+});
+afterAll(async () => {
+  await server.close();
+  collector.close();
+});
+
+/** The spans of the trace that begins with the newest span of this name. */
+function traceOf(name: string): Promise<CollectedSpan[]> {
+  return eventually(async () => {
+    const first = collector.spans.findLast((span) => span.name === name);
+    return first && collector.spans.filter(({ traceId }) => traceId === first.traceId);
+  });
+}
+
+const beginningOf = (spans: CollectedSpan[]) => spans.find(({ parentSpanId }) => !parentSpanId);
+const statementsOf = (spans: CollectedSpan[], parent: CollectedSpan | undefined) =>
+  spans.filter(
+    ({ parentSpanId, attributes }) => parentSpanId === parent?.spanId && attributes['db.system.name'],
+  );
+
+test('a call is a trace by its route, with the statements that it made', async () => {
+  await call(server, `GET /api/auth/avatar/${person.id}`, { token: person.accessToken });
+  const spans = await traceOf('GET /api/auth/avatar/:id');
+  const root = beginningOf(spans);
+  expect(root?.attributes).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/api/auth/avatar/:id',
+    'http.response.status_code': 200,
+  });
+  const [statement] = statementsOf(spans, root);
+  expect(statement).toMatchObject({
+    name: 'select',
+    attributes: { 'db.query.text': expect.stringContaining('$1') },
+  });
+});
+
+test('what a call with a body does belongs to it', async () => {
+  await call(server, 'PUT /api/auth/me/interests', {
+    token: person.accessToken,
+    json: { interests: ['Tea', 'Kites', 'Chess'] },
+  });
+  const spans = await traceOf('PUT /api/auth/me/interests');
+  const names = statementsOf(spans, beginningOf(spans)).map(({ name }) => name);
+  expect(names).toContain('update');
+});
+
+test('calls at once that wait for connections keep their statements apart', async () => {
+  const { accessToken: token } = person;
+  const before = collector.spans.length;
+  await Promise.all(Array.from({ length: 60 }, () => call(server, 'GET /api/auth/me', { token })));
+  const isCall = ({ name }: CollectedSpan) => name === 'GET /api/auth/me';
+  const spans = await eventually(async () => {
+    const found = collector.spans.slice(before);
+    return found.filter(isCall).length === 60 && found;
+  });
+  const counts = new Set(spans.filter(isCall).map((root) => statementsOf(spans, root).length));
+  expect([...counts]).toHaveLength(1);
+});
+
+test('an event is a trace, with the statements that it made and how it was refused', async () => {
+  const connection = await celebrate(server, person);
+  accepted(await say(connection, 'a word that nobody else sees'));
+  const spans = await traceOf('/celebrate sendMessage');
+  expect(statementsOf(spans, beginningOf(spans))).not.toEqual([]);
+  await say(connection, '');
+  const refused = await eventually(async () =>
+    collector.spans.find(({ attributes }) => attributes['error.type'] === 'VALIDATION'),
+  );
+  expect(refused.name).toBe('/celebrate sendMessage');
+});
+
+test('a job continues the trace of the call that enqueued it', async () => {
+  await call(server, 'POST /api/auth/forgot-password', { json: { email: person.email } });
+  await allMailSettled(server);
+  const spans = await eventually(async () => {
+    const trace = await traceOf('POST /api/auth/forgot-password');
+    return trace.some(({ name }) => name.startsWith('process ')) && trace;
+  });
+  const process = spans.find(({ name }) => name.startsWith('process '));
+  expect(process?.parentSpanId).toBe(spans.find(({ name }) => name.startsWith('upsert '))?.spanId);
+  expect(statementsOf(spans, process)).not.toEqual([]);
+});
+
+test('nothing else begins a trace, and nothing personal is in one', async () => {
+  const roots = collector.spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect(roots.filter(({ name }) => !/^([A-Z]+ \/api|\/\w+ |process (?!__))/.test(name))).toEqual([]);
+  const received = collector.received();
+  const { rows } = await server.database.pool.query<{ id: string }>('select id from jobs.job');
+  for (const { id } of rows) expect(received).not.toContain(id);
+  for (const secret of [
+    person.id,
+    person.email,
+    person.accessToken,
+    person.user.name,
+    'Kites',
+    'a word that',
+  ])
+    expect(received).not.toContain(secret);
+});

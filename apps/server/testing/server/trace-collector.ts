@@ -1,0 +1,70 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A span as it arrives, with its attributes as an object. */
+export interface CollectedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId: string | undefined;
+  name: string;
+  attributes: Record<string, unknown>;
+  links: { traceId: string }[];
+}
+
+interface Sent {
+  resourceSpans: {
+    scopeSpans: {
+      spans: (Omit<CollectedSpan, 'attributes' | 'links'> & {
+        attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+        links?: { traceId: string }[];
+      })[];
+    }[];
+  }[];
+}
+
+/** A collector of traces that speaks OTLP over HTTP. */
+export interface TraceCollector {
+  /** To be the setting `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  endpoint: string;
+  spans: CollectedSpan[];
+  /** All that has arrived, as it was sent. */
+  received(): string;
+  close(): void;
+}
+
+function spansOf({ resourceSpans }: Sent): CollectedSpan[] {
+  return resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap(({ spans }) => spans)
+    .map(({ attributes, links = [], ...span }) => ({
+      ...span,
+      links,
+      attributes: Object.fromEntries(
+        attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
+      ),
+    }));
+}
+
+/** @param answer in the place of collecting, for a collector that is ill */
+export async function openTraceCollector(answer?: RequestListener): Promise<TraceCollector> {
+  const spans: CollectedSpan[] = [];
+  let received = '';
+  const server = createServer(async (request, response) => {
+    if (answer) return answer(request, response);
+    const body = request.url === '/v1/traces' ? await text(request) : '';
+    received += body;
+    spans.push(...spansOf(JSON.parse(body) as Sent));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    received: () => received,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
