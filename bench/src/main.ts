@@ -18,6 +18,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Figure } from './figures.ts';
 import { measureRandomPairs } from './random/pairs.ts';
 import { measureWaitingList } from './random/waiting-list.ts';
+import { measureHealthz } from './server/healthz.ts';
 import { measureMe } from './server/me.ts';
 import { measureStartUp } from './server/start-up.ts';
 import { measureVisitorHome } from './server/visitor-home.ts';
@@ -57,6 +58,7 @@ type Part = (database: BenchDatabase) => Promise<Figure[]>;
 
 const parts: Record<string, Part> = {
   'start-up': measureStartUp,
+  healthz: measureHealthz,
   me: measureMe,
   'chat-talk': measureTalk,
   'chat-connections': measureConnections,
