@@ -19,6 +19,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Figure } from './figures.ts';
 import { measureRandomPairs } from './random/pairs.ts';
 import { measureWaitingList } from './random/waiting-list.ts';
+import { measureHealthz } from './server/healthz.ts';
 import { measureMe } from './server/me.ts';
 import { measureMemory } from './server/memory.ts';
 import { measureStartUp } from './server/start-up.ts';
@@ -60,6 +61,7 @@ type Part = (database: BenchDatabase) => Promise<Figure[]>;
 const parts: Record<string, Part> = {
   'start-up': measureStartUp,
   memory: measureMemory,
+  healthz: measureHealthz,
   me: measureMe,
   'chat-talk': measureTalk,
   'chat-connections': measureConnections,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** What is measured: the built server, and the baselines written by hand. */
 export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
 export const meBaseline = new URL('server/me-baseline.ts', import.meta.url);
+export const healthzBaseline = new URL('server/healthz-baseline.ts', import.meta.url);
 export const boxesBaseline = new URL('boxes/boxes-baseline.ts', import.meta.url);
 export const startUpBaseline = new URL('server/start-up-baseline.ts', import.meta.url);
 export const memoryBaseline = new URL('server/memory-baseline.ts', import.meta.url);

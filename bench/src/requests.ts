@@ -25,9 +25,9 @@ export async function registerPeople(server: Running, count: number): Promise<st
   return tokens;
 }
 
-interface Asked {
+export interface Asked {
   path: string;
-  /** Of the people who ask, in turn. */
+  /** Of the people who ask, in turn; empty for calls that are open to all. */
   tokens: string[];
   /** How many requests. */
   amount: number;
@@ -42,15 +42,16 @@ export async function cpuPerRequest(
   { path, tokens, amount, json }: Asked,
 ): Promise<number> {
   const cpu = () => cpuMs(server.pid) + cpuMs(database.pid);
+  const requests = tokens.map((token) => ({
+    headers: { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) },
+    ...(json && { method: 'POST' as const, body: JSON.stringify(json) }),
+  }));
   const before = cpu();
   const result = await autocannon({
     url: `${server.url}${path}`,
     amount,
     connections: 10,
-    requests: tokens.map((token) => ({
-      headers: { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) },
-      ...(json && { method: 'POST' as const, body: JSON.stringify(json) }),
-    })),
+    ...(requests.length > 0 && { requests }),
   });
   if (result['2xx'] !== amount) throw new Error(`only ${result['2xx']} of ${amount} requests were answered`);
   return ((cpu() - before) * 1000) / amount;

@@ -1,0 +1,8 @@
+// The baseline: a bare Fastify with the one route that is measured, and the one that the bench waits for.
+import Fastify from 'fastify';
+
+const server = Fastify();
+server.get('/healthz', async () => ({ status: 'ok' }));
+server.get('/readyz', async () => ({ status: 'ready' }));
+await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));
