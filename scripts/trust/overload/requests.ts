@@ -56,11 +56,7 @@ const TICK_MS = 20;
 const MOST_OPEN = 1000;
 
 /** Calls at a rate, whether or not the ones before have been answered. */
-export async function callAtRate(
-  { call }: Caller,
-  perSecond: number,
-  seconds: number,
-): Promise<Answered[]> {
+export async function callAtRate({ call }: Caller, perSecond: number, seconds: number): Promise<Answered[]> {
   const answers: Answered[] = [];
   const open = new Set<Promise<unknown>>();
   const begun = performance.now();

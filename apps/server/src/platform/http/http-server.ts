@@ -50,7 +50,7 @@ interface Options {
 
 /**
  * The HTTP server with everything that applies to all requests, before any call is served. Hooks run in the order of their
- * registration here: a request is logged and gets its headers before anything can refuse it.
+ * registration here: a request is logged and gets its headers before anything can refuse it, other than load.
  */
 export async function createHttpServer(options: Options): Promise<FastifyInstance> {
   const { pool, logger } = options;
@@ -78,6 +78,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
 
   boundPipelining(app);
   options.tracing?.traceRequests(app);
+  refuseUnderOverload(app, { load: options.load, security, refused: refusedUnderLoad });
   registerErrorHandling(app);
   registerJsonBody(app);
   registerRequestLog(app, logger, refusedUnderLoad);
@@ -86,7 +87,6 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
-  refuseUnderOverload(app, options.load, refusedUnderLoad);
   await app.register(cookie);
   await app.register(multipart);
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);
