@@ -1,4 +1,4 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 
 /**
@@ -29,10 +29,12 @@ export interface Load {
   stop(): void;
 }
 
+type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'count' | 'min' | 'mean'>;
+
 const inMs = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION_MS;
 
 /** Looks at the delays of the event loop so often, each time at those since the last. Returns a function that stops this. */
-function watchDelays(everyMs: number, look: (delays: IntervalHistogram) => void): () => void {
+function watchDelays(everyMs: number, look: (delays: Delays) => void): () => void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   const timer = setInterval(() => {
