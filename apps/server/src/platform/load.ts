@@ -8,10 +8,17 @@ import type pg from 'pg';
 const MOST_WAITING = 500;
 /** Connecting costs one statement; people who come back after a restart all do it at once. */
 const MOST_WAITING_TO_CONNECT = 2000;
-/** A mean delay of the event loop beyond this means that the process cannot keep up. */
+/**
+ * Where the event loop itself is the bottleneck, what was let in stands before each refusal: fewer then. A burst passes, so
+ * it must have been late at every measurement of a quarter of a second.
+ */
+const MOST_WAITING_IF_LATE = 150;
+const LATE_MS = 30;
+/** A mean delay of the event loop beyond this means that the process cannot keep up at all. */
 const BEHIND_MS = 2000;
 const RESOLUTION_MS = 10;
-const LOOK_EVERY_MS = 1000;
+const LATE_FOR_MS = 250;
+const BEHIND_FOR_MS = 1000;
 
 /** Whether this process has more to do than it can do soon. */
 export interface Load {
@@ -22,22 +29,42 @@ export interface Load {
   stop(): void;
 }
 
-/** Watches the two queues that everything passes: for a connection of the database, and for the event loop. */
-export function watchLoad(pool: Pick<pg.Pool, 'waitingCount'>, behindMs = BEHIND_MS): Load {
+type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'count' | 'min' | 'mean'>;
+
+const inMs = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION_MS;
+
+/** Looks at the delays of the event loop so often, each time at those since the last. Returns a function that stops this. */
+function watchDelays(everyMs: number, look: (delays: Delays) => void): () => void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
-  let isBehind = false;
-  const look = setInterval(() => {
-    // Without a single measurement the event loop has stood still all the time.
-    isBehind = delays.count === 0 || delays.mean / 1e6 - RESOLUTION_MS > behindMs;
+  const timer = setInterval(() => {
+    look(delays);
     delays.reset();
-  }, LOOK_EVERY_MS).unref();
+  }, everyMs).unref();
+  return () => {
+    clearInterval(timer);
+    delays.disable();
+  };
+}
+
+/** Watches the two queues that everything passes: for a connection of the database, and for the event loop. */
+export function watchLoad(pool: Pick<pg.Pool, 'waitingCount'>, behindMs = BEHIND_MS): Load {
+  let isLate = false;
+  let isBehind = false;
+  // Without a single measurement the event loop has stood still all the time.
+  const stops = [
+    watchDelays(LATE_FOR_MS, ({ count, min }) => {
+      isLate = count === 0 || inMs(min) > LATE_MS;
+    }),
+    watchDelays(BEHIND_FOR_MS, ({ count, mean }) => {
+      isBehind = count === 0 || inMs(mean) > behindMs;
+    }),
+  ];
   return {
-    isFull: () => isBehind || pool.waitingCount >= MOST_WAITING,
+    isFull: () => isBehind || pool.waitingCount >= (isLate ? MOST_WAITING_IF_LATE : MOST_WAITING),
     isFullForConnections: () => isBehind || pool.waitingCount >= MOST_WAITING_TO_CONNECT,
     stop() {
-      clearInterval(look);
-      delays.disable();
+      for (const stop of stops) stop();
     },
   };
 }

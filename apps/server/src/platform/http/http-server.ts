@@ -51,7 +51,7 @@ interface Options {
 
 /**
  * The HTTP server with everything that applies to all requests, before any call is served. Hooks run in the order of their
- * registration here: a request is logged and gets its headers before anything can refuse it.
+ * registration here: a request is logged and gets its headers before anything can refuse it, other than load.
  */
 export async function createHttpServer(options: Options): Promise<FastifyInstance> {
   const { pool, logger } = options;
@@ -84,6 +84,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
 
   boundPipelining(app);
   options.tracing?.traceRequests(app);
+  refuseUnderOverload(app, { load: options.load, security, refused: refusedUnderLoad });
   registerErrorHandling(app);
   registerJsonBody(app);
   registerRequestLog(app, logger, refusedUnderLoad);
@@ -92,7 +93,6 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
-  refuseUnderOverload(app, options.load, refusedUnderLoad);
   await app.register(cookie);
   await app.register(multipart);
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);

@@ -45,6 +45,8 @@ test('beyond 500 waiting statements calls and events are refused at once, and wh
   for (const answer of refused) {
     expectRefusal(answer, 503, 'UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
   expect(ms / ofHealth, 'times as long as a health check').toBeLessThan(10);
   expect(await say(connection, 'too much')).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
