@@ -16,7 +16,7 @@ const MESSAGES = 500;
 const READERS = 20;
 const PAGES = 200;
 const ROUNDS = 9;
-const LIMIT = 2;
+const LIMIT = 1.4;
 
 interface Reader {
   token: string;

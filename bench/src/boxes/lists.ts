@@ -13,7 +13,7 @@ const FEW = { friends: 5, boxes: 5 };
 const ASKING = 10;
 const TIMES = 200;
 const ROUNDS = 9;
-const LIMIT = 1.5;
+const LIMIT = 1.2;
 
 /** People who are in the same boxes, and friends with the same people. */
 async function putCrowd(client: pg.Client, { friends, boxes }: typeof MANY): Promise<BenchPerson[]> {

@@ -10,7 +10,7 @@ const PARTICIPANTS = 30;
 const ASKING = 80;
 const REQUESTS = 1500;
 const ROUNDS = 7;
-const LIMITS = { plain: 0.5, byHand: 1.2, me: 2.5 };
+const LIMITS = { plain: 0.5, byHand: 1, me: 2.5 };
 
 type Contender = 'ours' | 'plain' | 'byHand' | 'me';
 

@@ -12,7 +12,7 @@ const PEOPLE = 50;
 const TIMES = 8;
 const ROUNDS = 7;
 const CREDITS = 1000;
-const LIMIT = 0.6;
+const LIMIT = 0.85;
 
 /** Everybody's account, with credits that came from a provider. */
 async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
