@@ -6,7 +6,7 @@ import { createRecommender, type Recommender } from '@hooray/gift-ideas/recommen
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { BoxAccess } from '../boxes/box-access.ts';
-import { listGiftTitles } from '../gifts/gifts.repository.ts';
+import { listGiftTitles } from '../gifts/gift-lists.repository.ts';
 import { presentModelIdea, presentRecommendation } from './advisor.presenter.ts';
 import { createModelIdeas } from './model-ideas.ts';
 
