@@ -15,7 +15,8 @@ LABEL org.opencontainers.image.title="Hooray" org.opencontainers.image.licenses=
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends libatomic1 \
     && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --user-group --uid 10001 --no-create-home --shell /usr/sbin/nologin hooray \
+    && groupadd --gid 10001 hooray \
+    && useradd --uid 10001 --gid 10001 --no-log-init --no-create-home --shell /usr/sbin/nologin hooray \
     && install --directory --owner=hooray --group=hooray --mode=0700 /var/lib/hooray
 WORKDIR /hooray
 COPY --from=build /hooray/node /usr/local/bin/node
