@@ -44,7 +44,8 @@ function copy({ words: [source = '', target = ''] }: Step, from: string, root: s
   const to = join(root, resolve(cwd, target));
   if (statSync(path).isDirectory()) {
     mkdirSync(to, { recursive: true });
-    return copyTree(`${path}/.`, to);
+    copyTree(`${path}/.`, to);
+    return;
   }
   const file = target.endsWith('/') ? join(to, basename(path)) : to;
   mkdirSync(dirname(file), { recursive: true });
