@@ -3,6 +3,7 @@ import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
+import { imageRuns } from './trust/image-runs.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
@@ -22,6 +23,7 @@ const all: Scenario[] = [
   deletionsRace,
   backupsAreRestored,
   overloadIsShed,
+  imageRuns,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that.
 const [wanted = ''] = process.argv.slice(2);
