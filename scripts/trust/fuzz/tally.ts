@@ -1,7 +1,7 @@
 import { assertDeclared } from '../../../apps/server/testing/wire/declared-errors.ts';
 import type { Answered } from './ask-http.ts';
 
-/** Requests and events may wait for others, but not for this long. */
+/** No request and no event may take longer. */
 export const SLOWEST_MS = 2000;
 /** Kinds of defects that are printed whole. */
 const MOST_PRINTED = 30;
@@ -33,7 +33,7 @@ export function createTally(): Tally {
     },
     took(ms, name) {
       if (ms > slowest.ms) slowest = { ms, name };
-      if (ms > SLOWEST_MS) this.defect(`over 2 s: ${name}`, ms);
+      if (ms > SLOWEST_MS) this.defect(`over 2 s: ${name}`, Math.round(ms));
     },
     total,
     share: (fits) =>
