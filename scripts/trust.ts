@@ -3,6 +3,7 @@ import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
+import { fuzzing } from './trust/fuzz.ts';
 import { imageRuns } from './trust/image-runs.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
@@ -21,19 +22,25 @@ const all: Scenario[] = [
   matchingHolds,
   matchingSurvivesKills,
   deletionsRace,
+  fuzzing,
   backupsAreRestored,
   overloadIsShed,
   imageRuns,
 ];
-// `npm run trust -- attacks` runs the scenarios whose names begin with that.
-const [wanted = ''] = process.argv.slice(2);
+// `npm run trust -- attacks --seed 7` runs the scenarios whose names begin with that, and repeats their random choices.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, long: { type: 'boolean', default: false } },
+});
+const [wanted = ''] = positionals;
+const options = { seed: Number(values.seed ?? randomInt(2 ** 31)), isLong: values.long };
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));
 
 const report = createReport();
 for (const { name, run } of scenarios) {
   console.log(`\n── ${name}`);
   await report.round('the scenario', async () => {
-    await run(report);
+    await run(report, options);
     return 'came to its end';
   });
 }
