@@ -12,18 +12,25 @@ export interface Seeker {
   id: string;
   /** The room that the person is in, as far as they were told. */
   roomId(): string | undefined;
+  /** Every room that the person was told of. */
+  told: Set<string>;
   /** When each room ended for this person, by `performance.now()`. */
   endedAt: Map<string, number>;
   /** Behaviour that no server may show. */
   oddities: string[];
   /** Connects to a server, and enters the room that the person was in, or searches. */
   begin(url: string): Promise<void>;
+  /** Waits until the connection is lost. */
+  untilLost(): Promise<void>;
+  /** Says something in the room. Whether it was acknowledged. */
+  say(text: string, clientId: string): Promise<boolean>;
   leave(): void;
 }
 
 export function createSeeker(person: Person, country: string): Seeker {
   const oddities: string[] = [];
   const endedAt = new Map<string, number>();
+  const told = new Set<string>();
   let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
   let roomId: string | undefined;
 
@@ -63,16 +70,25 @@ export function createSeeker(person: Person, country: string): Seeker {
     roomId: () => roomId,
     endedAt,
     oddities,
+    told,
     async begin(url) {
       const next = await openPlainSocket(url, '/random', person.accessToken);
       socket = next;
       next.on('partnerFound', (found: { roomId: string }) => {
         if (roomId) oddities.push(`${person.id} was told of ${found.roomId} in ${roomId}`);
         roomId = found.roomId;
+        told.add(roomId);
         void enter(found.roomId);
       });
       next.on('chatEnded', (ended: { roomId: string }) => handleEnd(ended.roomId));
       await (roomId ? enter(roomId) : search());
+    },
+    async untilLost() {
+      if (socket?.connected) await new Promise((resolve) => socket?.once('disconnect', resolve));
+    },
+    async say(text, clientId) {
+      const answer = await ask('sendMessage', { roomId, text, clientId });
+      return answer?.ok === true;
     },
     leave: () => void socket?.disconnect(),
   };
