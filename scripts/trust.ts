@@ -3,7 +3,9 @@ import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
+import { donationsAreExact } from './trust/donations-exact.ts';
 import { everythingSurvivesKills } from './trust/everything-survives-kills.ts';
+import { loadIsCarried } from './trust/load-is-carried.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { wanted } from './trust/options.ts';
@@ -17,11 +19,13 @@ const all: Scenario[] = [
   attacksAreWithstood,
   accountsSurviveKills,
   everythingSurvivesKills,
+  donationsAreExact,
   paymentsSurviveKills,
   matchingHolds,
   matchingSurvivesKills,
   deletionsRace,
   backupsAreRestored,
+  loadIsCarried,
   overloadIsShed,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them.

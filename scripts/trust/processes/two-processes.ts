@@ -92,7 +92,10 @@ export async function createTwoProcesses(given: Record<string, string> = {}): Pr
   const cluster = await openBenchDatabase();
   const sandbox = await startSandbox({ port: 0 });
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const settings = {
+    // One public address: providers refuse a repeated order that differs in the address to come back to.
+    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
     DATABASE_URL: cluster.url,
     REDIS_URL: redis.url,
     APP_SECRET: randomBytes(32).toString('hex'),
@@ -100,15 +103,9 @@ export async function createTwoProcesses(given: Record<string, string> = {}): Pr
     ...providerSettings(sandbox),
     ...given,
   };
-  const create = async () =>
-    createServer({
-      port: await findFreePort(),
-      dataDir,
-      smtpUrl: sandbox.smtpUrl,
-      settings,
-      isBuilt: true,
-    });
-  const servers: TwoProcesses['servers'] = [await create(), await create()];
+  const create = (port: number) =>
+    createServer({ port, dataDir, smtpUrl: sandbox.smtpUrl, settings, isBuilt: true });
+  const servers: TwoProcesses['servers'] = [create(ports[0]), create(ports[1])];
   sandbox.stripe.deliverTo(`${servers[0].url}/api/stripe/webhook`);
   const database = openDatabase({ connectionString: cluster.url, max: 4 }, () => {});
 
