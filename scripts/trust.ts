@@ -9,6 +9,7 @@ import { loadIsCarried } from './trust/load-is-carried.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { wanted } from './trust/options.ts';
+import { outagesAreBounded } from './trust/outages-are-bounded.ts';
 import { overloadIsShed } from './trust/overload-is-shed.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
@@ -27,6 +28,7 @@ const all: Scenario[] = [
   backupsAreRestored,
   loadIsCarried,
   overloadIsShed,
+  outagesAreBounded,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them.
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));

@@ -34,6 +34,13 @@ function drawVictims(): Victim[] {
     .map(({ victim }) => victim);
 }
 
+/** Names the kind of work in what is wrong with it. */
+async function named(name: string, act: () => Promise<void>): Promise<void> {
+  await act().catch((error: Error) => {
+    throw new Error(`${name}: ${error.message}`);
+  });
+}
+
 const sumsOf = (works: Work[]) =>
   works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');
 
@@ -53,10 +60,10 @@ async function killRound({ processes, world, works, took }: Ground, round: Victi
       took[victim].push(await killAndTime(processes, world, victim));
     }
   } finally {
-    await Promise.all(works.map((work) => work.settle()));
+    await Promise.all(works.map(({ name, settle }) => named(name, settle)));
   }
-  await untilCrossingAtOnce(world.probes);
-  for (const work of works) await work.check();
+  await named('crossing', async () => void (await untilCrossingAtOnce(world.probes)));
+  for (const { name, check } of works) await named(name, check);
   const broken = await brokenInvariants(processes.database);
   if (broken.length > 0) throw new Error(broken.slice(0, 5).join('; '));
   return `0 lost or doubled of ${sumsOf(works)} so far, the ledger is right`;

@@ -10,7 +10,6 @@ import { createLoops, type Work } from './work.ts';
 const LOOPS = 3;
 /** Longer than a search waits for its turn after several kills in a row. */
 const MET_WITHIN_S = 90;
-const ENDED_WITHIN_S = 20;
 const PAUSE_MS = 300;
 
 interface Said {
@@ -100,11 +99,6 @@ export function createMeeting({ servers, database: { pool } }: TwoProcesses): Wo
         const { rowCount } = await pool.query(question, [roomId, text]);
         if (rowCount !== 1) throw new Error(`a message of two strangers is stored ${rowCount} times`);
       }
-      // Everybody has gone, so every room ends.
-      await eventually(async () => {
-        const { rowCount } = await pool.query('select from random_rooms where ended_at is null');
-        return rowCount === 0;
-      }, ENDED_WITHIN_S);
       [pairs, said] = [[], []];
     },
   };

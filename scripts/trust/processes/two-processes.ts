@@ -86,23 +86,30 @@ export function createServer(options: Parameters<typeof spawnServer>[0]): Killab
   };
 }
 
-/** The built product, twice. @param given settings that differ from the defaults */
-export async function createTwoProcesses(given: Record<string, string> = {}): Promise<TwoProcesses> {
+type ServerSettings = Record<string, string>;
+
+/**
+ * The built product, twice.
+ * @param change makes other settings of those that both servers would get
+ */
+export async function createTwoProcesses(
+  change: (settings: ServerSettings) => Promise<ServerSettings> = async (settings) => settings,
+): Promise<TwoProcesses> {
   const redis = await createRedis();
   const cluster = await openBenchDatabase();
   const sandbox = await startSandbox({ port: 0 });
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
   const ports = [await findFreePort(), await findFreePort()] as const;
-  const settings = {
+  const settings = await change({
     // One public address: providers refuse a repeated order that differs in the address to come back to.
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
     DATABASE_URL: cluster.url,
     REDIS_URL: redis.url,
     APP_SECRET: randomBytes(32).toString('hex'),
     EMAIL_VERIFICATION: 'off',
+    SMTP_URL: sandbox.smtpUrl,
     ...providerSettings(sandbox),
-    ...given,
-  };
+  });
   const create = (port: number) =>
     createServer({ port, dataDir, smtpUrl: sandbox.smtpUrl, settings, isBuilt: true });
   const servers: TwoProcesses['servers'] = [create(ports[0]), create(ports[1])];
