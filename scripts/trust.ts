@@ -2,6 +2,7 @@ import './launch/require-node.ts';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
+import { clusterGoesOn } from './trust/cluster-goes-on.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
 import { donationsAreExact } from './trust/donations-exact.ts';
 import { everythingSurvivesKills } from './trust/everything-survives-kills.ts';
@@ -32,6 +33,7 @@ const all: Scenario[] = [
   loadIsCarried,
   overloadIsShed,
   outagesAreBounded,
+  clusterGoesOn,
   imageRuns,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them, and `--seed 7` repeats

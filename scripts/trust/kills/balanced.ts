@@ -1,7 +1,7 @@
-import type { TwoProcesses } from '../processes/two-processes.ts';
+import type { Served } from '../processes/two-processes.ts';
 
 /** The servers in turn, as behind a load balancer that does not know which of them live. */
-export function inTurn(servers: TwoProcesses['servers']): { readonly url: string } {
+export function inTurn(servers: Served['servers']): { readonly url: string } {
   let turn = 0;
   return {
     get url() {

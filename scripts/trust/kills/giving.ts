@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { boxOf, newBox } from '../../../apps/server/testing/boxes.ts';
 import { donate, giveCredits, historyOf } from '../../../apps/server/testing/credits.ts';
 import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import type { TwoProcesses } from '../processes/two-processes.ts';
+import type { Served } from '../processes/two-processes.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, untilAnswered, type Work } from './work.ts';
 
@@ -14,7 +14,7 @@ const MOST = 3;
 const PAUSE_MS = 150;
 
 /** People who donate one amount after the other, each under its key until it is acknowledged. */
-export async function createGiving({ servers, database }: TwoProcesses): Promise<Work> {
+export async function createGiving({ servers, database }: Served): Promise<Work> {
   const server = inTurn(servers);
   const clock = { now: () => new Date() };
   const given = new Map<Person, number>();

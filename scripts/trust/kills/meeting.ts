@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../../apps/server/testing/eventually.ts';
 import { bornYearsAgo, newPerson } from '../../../apps/server/testing/wire/client.ts';
 import { createSeeker, type Seeker } from '../matching/seeker.ts';
-import type { TwoProcesses } from '../processes/two-processes.ts';
+import type { Served } from '../processes/two-processes.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, type Work } from './work.ts';
 
@@ -18,7 +18,7 @@ interface Said {
 }
 
 /** Two by two, people who fit nobody else search at both servers, say something to each other, and go. */
-export function createMeeting({ servers, database: { pool } }: TwoProcesses): Work {
+export function createMeeting({ servers, database: { pool } }: Served): Work {
   const server = inTurn(servers);
   // What the next check is about.
   let pairs: [Seeker, Seeker][] = [];

@@ -5,7 +5,7 @@ import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
 import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
 import { type Attempt, registerOnce } from '../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../accounts/whole-accounts.ts';
-import type { TwoProcesses } from '../processes/two-processes.ts';
+import type { Served } from '../processes/two-processes.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, untilAnswered, type Work } from './work.ts';
 
@@ -18,7 +18,7 @@ interface Contributed {
 }
 
 /** People who register with a picture, and contribute another one to a box of theirs. */
-export async function createUploading({ servers }: TwoProcesses): Promise<Work> {
+export async function createUploading({ servers }: Served): Promise<Work> {
   const server = inTurn(servers);
   const picture = asFile(await plainPicture());
   // What the next check is about.

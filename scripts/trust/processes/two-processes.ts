@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../../../apps/sandbox/src/sandbox.ts
 import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { openBenchDatabase } from '../../../bench/src/database.ts';
 import { findFreePort } from '../../launch/free-port.ts';
-import { provideRedis } from '../../launch/redis.ts';
+import { provideRedis } from '../../launch/programs.ts';
 import { isDatabaseRunning, killDatabase } from './database-process.ts';
 import { providerSettings } from './provider-settings.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
@@ -31,13 +31,17 @@ export interface KillableRedis {
   ensureRunning(): Promise<void>;
 }
 
+/** Two addresses at which people are served, and a way to the database that bypasses them. */
+export interface Served {
+  servers: [{ readonly url: string }, { readonly url: string }];
+  database: Database;
+}
+
 /** Two server processes on one PostgreSQL and one Redis, each of which can be killed. */
-export interface TwoProcesses {
+export interface TwoProcesses extends Served {
   servers: [KillableServer, KillableServer];
   redis: KillableRedis;
   sandbox: Sandbox;
-  /** A connection to the database, bypassing the servers. */
-  database: Database;
   /** `kill -9` of PostgreSQL, which is started again at once. */
   killDatabase(): void;
   /** Starts everything that does not run, and waits until all of it is ready. */
