@@ -7,8 +7,10 @@ import { deletionsRace } from './trust/deletions-race.ts';
 import { donationsAreExact } from './trust/donations-exact.ts';
 import { everythingSurvivesKills } from './trust/everything-survives-kills.ts';
 import { fuzzing } from './trust/fuzz.ts';
+import { hostilePicturesComeOutClean } from './trust/hostile-pictures.ts';
 import { imageRuns } from './trust/image-runs.ts';
 import { loadIsCarried } from './trust/load-is-carried.ts';
+import { markupIsInert } from './trust/markup-is-inert.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { wanted } from './trust/options.ts';
@@ -29,6 +31,8 @@ const all: Scenario[] = [
   matchingSurvivesKills,
   deletionsRace,
   fuzzing,
+  hostilePicturesComeOutClean,
+  markupIsInert,
   backupsAreRestored,
   loadIsCarried,
   overloadIsShed,

@@ -43,7 +43,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger,
   });
 
-  const limits = await openLimits(settings.redisUrl, logger);
+  const limits = await openLimits(settings.redisUrl, deps.secrets, logger);
   const { accounts, modules, flags } = await createModules({ ...deps, limits }, metrics);
   const { authenticate } = accounts;
   nameDisabledFeatures(app, flags);

@@ -10,6 +10,7 @@ import { atOnce, call, newPerson } from '../../testing/wire/client.ts';
 import { celebrate, say } from '../../testing/wire/sockets.ts';
 import type { Limits } from './limits.ts';
 import { openRedisLimits } from './redis-limits.ts';
+import { createSecrets } from './secrets.ts';
 
 const CALL = 'POST /api/auth/verify-email';
 const logger = pino({ level: 'silent' });
@@ -30,7 +31,8 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     const url = `redis://127.0.0.1:${proxy.port}`;
     server = await openTestServer({ REDIS_URL: url, RATE_LIMITS: 'on' });
     both = [server, await server.openSibling()];
-    limits = [openRedisLimits(url, logger), openRedisLimits(url, logger)];
+    const secrets = createSecrets('limits that are counted together');
+    limits = [openRedisLimits(url, secrets, logger), openRedisLimits(url, secrets, logger)];
     await areShared('start');
   });
   afterAll(async () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Limit } from '@hooray/contract/http.ts';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { within } from './deadline.ts';
 import { type Limiter, type Limits, limiterOn, refusal } from './limits.ts';
+import type { Secrets } from './secrets.ts';
 
 /** How long a limit waits for Redis, and how long a Redis that did not respond is left alone. */
 const ANSWER_MS = 250;
@@ -48,8 +48,8 @@ function openStore(redisUrl: string, logger: Logger) {
 
 type Store = ReturnType<typeof openStore>;
 
-/** Redis holds no address and no name: who attempts is a digest, which is also short whatever the key. */
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+/** Who attempts, as Redis knows them: not to be guessed from it, and short. */
+type Digest = (key: string) => string;
 
 function createRedisLimiter(storeClient: Store, name: string, { points, seconds }: Limit) {
   const options = { keyPrefix: name, points, duration: seconds };
@@ -65,7 +65,7 @@ function createRedisLimiter(storeClient: Store, name: string, { points, seconds 
   });
 }
 
-function createExact(store: Store, name: string, limit: Limit): Limiter {
+function createExact(store: Store, digest: Digest, name: string, limit: Limit): Limiter {
   const library = createRedisLimiter(store, name, limit);
   const limiter = limiterOn(library, limit.points, (key) => library.penalty(key, 0));
   return {
@@ -76,7 +76,7 @@ function createExact(store: Store, name: string, limit: Limit): Limiter {
 }
 
 /** Counts in this process, and tells the others in lots; once all together have had enough, it refuses by itself. */
-function createRough(store: Store, name: string, limit: Limit): Pick<Limiter, 'take'> {
+function createRough(store: Store, digest: Digest, name: string, limit: Limit): Pick<Limiter, 'take'> {
   const own = new RateLimiterMemory({ keyPrefix: name, points: limit.points, duration: limit.seconds });
   const all = createRedisLimiter(store, name, limit);
 
@@ -100,12 +100,17 @@ function createRough(store: Store, name: string, limit: Limit): Pick<Limiter, 't
   };
 }
 
-/** Limits that processes count together; while Redis is away, each counts alone. */
-export function openRedisLimits(redisUrl: string, logger: Logger): Limits {
+/** Limits that processes count together; while Redis is away, each counts alone. Redis holds no address and no name. */
+export function openRedisLimits(
+  redisUrl: string,
+  { deriveToken }: Pick<Secrets, 'deriveToken'>,
+  logger: Logger,
+): Limits {
   const store = openStore(redisUrl, logger);
+  const digest: Digest = (key) => deriveToken('limit', key).slice(0, 22);
   return {
-    exact: (name, limit) => createExact(store, name, limit),
-    rough: (name, limit) => createRough(store, name, limit),
+    exact: (name, limit) => createExact(store, digest, name, limit),
+    rough: (name, limit) => createRough(store, digest, name, limit),
     close: store.close,
   };
 }
