@@ -2,6 +2,7 @@ import './launch/require-node.ts';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
+import { churnLeavesNothing } from './trust/churn-leaves-nothing.ts';
 import { clusterGoesOn } from './trust/cluster-goes-on.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
 import { donationsAreExact } from './trust/donations-exact.ts';
@@ -37,6 +38,7 @@ const all: Scenario[] = [
   loadIsCarried,
   overloadIsShed,
   outagesAreBounded,
+  churnLeavesNothing,
   clusterGoesOn,
   imageRuns,
 ];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { giveTo } from '../../apps/server/src/platform/db/embedded/account.ts';
 import { findPackage, provideBinaries } from '../../apps/server/src/platform/db/embedded/binaries.ts';
 import { createCluster, USER } from '../../apps/server/src/platform/db/embedded/cluster.ts';
@@ -72,10 +72,16 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
     }
   });
   let standby: Part | undefined;
-  const client = await connect({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' });
+  const { pool, close } = await openWhenReady({
+    host: '127.0.0.1',
+    port,
+    user: USER,
+    password,
+    database: 'postgres',
+  });
   try {
-    await client.query(`create database ${DATABASE}`);
-    await client.query(`select pg_create_physical_replication_slot('${STANDBY}')`);
+    await pool.query(`create database ${DATABASE}`);
+    await pool.query(`select pg_create_physical_replication_slot('${STANDBY}')`);
     const source = `host=127.0.0.1 port=${port} user=${USER} password=${password} application_name=${STANDBY}`;
     appendFileSync(
       join(standbyFolder, 'postgresql.auto.conf'),
@@ -85,15 +91,15 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
     giveTo(account, join(standbyFolder, 'standby.signal'));
     standby = runPostgres('its standby', standbyFolder, standbyPort, () => {});
     await eventually(async () => {
-      const { rowCount } = await client.query("select from pg_stat_replication where state = 'streaming'");
+      const { rowCount } = await pool.query("select from pg_stat_replication where state = 'streaming'");
       return rowCount === 1;
     }, READY_WITHIN_S);
     if (isSynchronous) {
-      await client.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
-      await client.query('select pg_reload_conf()');
+      await pool.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
+      await pool.query('select pg_reload_conf()');
     }
   } finally {
-    await client.end();
+    await close();
   }
   const second = standby;
   return {
@@ -109,15 +115,14 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
   };
 }
 
-async function connect(config: pg.ClientConfig): Promise<pg.Client> {
-  let client: pg.Client | undefined;
-  await eventually(async () => {
-    client = new pg.Client(config);
-    client.on('error', () => {});
-    return client.connect().then(
+/** Waits until it accepts connections. */
+async function openWhenReady(config: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const database = openDatabase(config, () => {});
+  const accepts = () =>
+    database.pool.query('select 1').then(
       () => true,
       () => false,
     );
-  }, READY_WITHIN_S);
-  return client as pg.Client;
+  await eventually(accepts, READY_WITHIN_S);
+  return database;
 }

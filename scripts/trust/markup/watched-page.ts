@@ -61,7 +61,7 @@ export async function openWatchedPage(
   };
 }
 
-const MORE = /^(Show|Load) (more|earlier|older)/i;
+const MORE = /^((Show|Load) (more|earlier|older)|Skip for now)/i;
 const STILL_MS = 2500;
 const LONGEST_MS = 60_000;
 
@@ -75,8 +75,8 @@ export async function readWhole(page: Page, path: string): Promise<string> {
   while (Date.now() - grownAt < STILL_MS && Date.now() - begun < LONGEST_MS) {
     const text = await page.evaluate<string>(READ);
     const hasMore = await more.isVisible();
-    if (text.length > shown.length || hasMore) grownAt = Date.now();
-    shown = text.length > shown.length ? text : shown;
+    if (!shown.includes(text) || hasMore) grownAt = Date.now();
+    if (!shown.includes(text)) shown = text.length > shown.length ? text : shown + text;
     if (hasMore) await more.click({ timeout: 2000 }).catch(() => {});
     await page.waitForTimeout(150);
   }

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '../launch/free-port.ts';
+import { type Inspector, openInspector } from './churn/inspector.ts';
+import { slopeOf } from './churn/slope.ts';
+import { visit } from './churn/visit.ts';
+import { isLong, scaled } from './options.ts';
+import { createInstallation } from './processes/installation.ts';
+import type { Report } from './report.ts';
+import type { Scenario } from './scenario.ts';
+
+const MINUTES = scaled(isLong ? 30 : 5);
+const MEASURES = 40;
+/** Caches fill, and code is compiled. */
+const WARM_UP_VISITS = 60;
+const AT_ONCE = 3;
+/** Connections that are kept for the next request, and timers of the process itself, come and go. */
+const SETTLED_WITHIN_MS = 90_000;
+const KEPT = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap', 'FSReqPromise']);
+
+async function untilEnded(url: string, visits: { count: number }, isOver: () => boolean): Promise<void> {
+  const lane = async () => {
+    while (!isOver()) {
+      await visit({ url });
+      visits.count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+const keptOf = async (inspector: Inspector) =>
+  Object.entries(await inspector.handles())
+    .filter(([kind]) => KEPT.has(kind))
+    .map(([kind, count]) => `${count} ${kind}`)
+    .sort()
+    .join(', ');
+
+async function untilAsBefore(inspector: Inspector, before: string): Promise<string> {
+  const begun = performance.now();
+  let now = await keptOf(inspector);
+  while (now !== before && performance.now() - begun < SETTLED_WITHIN_MS) {
+    await delay(500);
+    now = await keptOf(inspector);
+  }
+  if (now !== before) throw new Error(`handles: ${now} instead of ${before}`);
+  return before;
+}
+
+async function churn(): Promise<string> {
+  const port = await findFreePort();
+  const installation = await createInstallation({
+    NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
+    EMAIL_VERIFICATION: 'off',
+  });
+  try {
+    await installation.ensureRunning();
+    const inspector = await openInspector(port);
+    const visits = { count: 0 };
+    await untilEnded(installation.url, visits, () => visits.count >= WARM_UP_VISITS);
+    await delay(10_000);
+    const before = await keptOf(inspector);
+
+    const begun = performance.now();
+    const over = begun + MINUTES * 60_000;
+    visits.count = 0;
+    const going = untilEnded(installation.url, visits, () => performance.now() > over);
+    const heap: { x: number; y: number }[] = [];
+    for (let measure = 1; measure <= MEASURES; measure += 1) {
+      await delay(begun + (measure * (over - begun)) / MEASURES - performance.now());
+      heap.push({ x: (performance.now() - begun) / 60_000, y: (await inspector.usedHeap()) / 1024 });
+    }
+    await going;
+    const handles = await untilAsBefore(inspector, before);
+    inspector.close();
+    installation.assertServerRuns();
+    const { perUnit, margin } = slopeOf(heap);
+    const seen = [
+      `${visits.count * 2} people came and went in ${MINUTES} minutes`,
+      `handles as before: ${handles}`,
+      `heap ${((heap.at(-1)?.y ?? 0) / 1024).toFixed(1)} MB, slope ${perUnit.toFixed(1)} ± ${margin.toFixed(1)} KB a minute (n=${heap.length})`,
+    ].join('; ');
+    if (perUnit - margin > 0) throw new Error(seen);
+    return seen;
+  } finally {
+    await installation.dispose();
+  }
+}
+
+/** People come, do something of everything and go: nothing of them stays in the server's memory. */
+export const churnLeavesNothing: Scenario = {
+  name: 'churn leaves nothing',
+  run: (report: Report) => report.round('the heap and the handles of a server', churn),
+};

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A look inside a running Node process, through its inspector. */
+export interface Inspector {
+  /** The bytes that are in use on its heap once all garbage is collected. */
+  usedHeap(): Promise<number>;
+  /** What keeps its event loop going, by kind. */
+  handles(): Promise<Record<string, number>>;
+  close(): void;
+}
+
+/** Collected once, what only then becomes unreachable stays. */
+const COLLECTIONS = 3;
+
+/** Of a process that was started with `--inspect` on this port. */
+export async function openInspector(port: number): Promise<Inspector> {
+  const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const [target] = (await targets.json()) as { webSocketDebuggerUrl: string }[];
+  if (!target) throw new Error('there is nothing to inspect');
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error('the inspector cannot be reached'));
+  });
+  const asked = new Map<number, (result: unknown) => void>();
+  socket.onmessage = ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id?: number; result: unknown };
+    if (id !== undefined) asked.get(id)?.(result);
+  };
+  let last = 0;
+  function ask<T>(method: string, params: object = {}): Promise<T> {
+    last += 1;
+    const id = last;
+    return new Promise((resolve) => {
+      asked.set(id, (result) => {
+        asked.delete(id);
+        resolve(result as T);
+      });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  }
+  return {
+    async usedHeap() {
+      for (let time = 0; time < COLLECTIONS; time += 1) {
+        await ask('HeapProfiler.collectGarbage');
+        await delay(200);
+      }
+      return (await ask<{ usedSize: number }>('Runtime.getHeapUsage')).usedSize;
+    },
+    async handles() {
+      const expression = 'process.getActiveResourcesInfo()';
+      const { result } = await ask<{ result: { value: string[] } }>('Runtime.evaluate', {
+        expression,
+        returnByValue: true,
+      });
+      return Object.fromEntries(
+        [...Map.groupBy(result.value, (kind) => kind)].map(([kind, all]) => [kind, all.length]),
+      );
+    },
+    close: () => socket.close(),
+  };
+}

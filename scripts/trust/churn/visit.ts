@@ -1,0 +1,54 @@
+import { deleteAccount, joinBox, newBox } from '../../../apps/server/testing/boxes.ts';
+import { newContribution } from '../../../apps/server/testing/collage.ts';
+import { newGift } from '../../../apps/server/testing/gifts.ts';
+import { ownCountry } from '../../../apps/server/testing/random.ts';
+import { bornYearsAgo, call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import type { Chat } from '../../../packages/contract/src/chats.ts';
+import { CELEBRATE_ROOM, chatKinds } from '../../../packages/contract/src/chats.values.ts';
+
+type Server = { url: string };
+
+const ANSWER_MS = 10_000;
+
+async function talk(server: Server, people: Person[], kind: keyof typeof chatKinds, roomId: string) {
+  const wire = chatKinds[kind];
+  for (const { accessToken } of people) {
+    const socket = await openPlainSocket(server.url, wire.namespace, accessToken);
+    const ask = (event: string, argument: unknown) => socket.timeout(ANSWER_MS).emitWithAck(event, argument);
+    await ask(wire.join, roomId);
+    await ask(wire.send, { [wire.roomKey]: roomId, text: 'A kite!' });
+    await ask('fetchMessages', roomId);
+    socket.disconnect();
+  }
+}
+
+async function meet(server: Server, people: Person[]) {
+  const filters = ownCountry();
+  const sockets = await Promise.all(
+    people.map(({ accessToken }) => openPlainSocket(server.url, '/random', accessToken)),
+  );
+  const found = sockets.map((socket) => new Promise((resolve) => socket.once('partnerFound', resolve)));
+  for (const socket of sockets) await socket.timeout(ANSWER_MS).emitWithAck('findPartner', filters);
+  await Promise.all(found);
+  for (const socket of sockets) socket.disconnect();
+}
+
+/** Two people sign up, do something of everything, and delete their accounts. */
+export async function visit(server: Server): Promise<void> {
+  const birthday = bornYearsAgo(20);
+  const people = [await newPerson(server, { birthday }), await newPerson(server, { birthday })];
+  const [one, other] = people as [Person, Person];
+  const { body: party } = await call<Chat>(server, 'POST /api/chats', {
+    token: one.accessToken,
+    json: { name: 'Kites', description: 'What flies' },
+  });
+  await talk(server, people, 'interestparty', party.id);
+  await talk(server, people, 'celebrate', CELEBRATE_ROOM);
+  const box = await newBox(server, one);
+  await joinBox(server, other, box.id);
+  await newGift(server, other, box.id);
+  await newContribution(server, other, box.id);
+  await meet(server, people);
+  for (const person of people) await deleteAccount(server, person);
+}
