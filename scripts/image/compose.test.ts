@@ -14,6 +14,11 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
 }
 
+/** As the linter's own types cannot be resolved here. */
+interface Found {
+  messages: { line: number; message: string }[];
+}
+
 const text = readFileSync(inProject('compose.yaml'), 'utf8');
 const { services, volumes, networks } = parse(text, { merge: true }) as {
   services: Record<string, Service>;
@@ -30,7 +35,8 @@ test('the linter finds nothing: the file follows the schema, and versions and in
   const order = ['top-level-properties-order', 'services-alphabetical-order', 'service-keys-order'];
   const rules = Object.fromEntries(order.map((rule) => [rule, 0 as const]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
-  const found = linter.lintFiles([inProject('compose.yaml')], false).flatMap(({ messages }) => messages);
+  const results: Found[] = linter.lintFiles([inProject('compose.yaml')], false);
+  const found = results.flatMap(({ messages }) => messages);
   expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
 });
 
