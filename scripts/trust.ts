@@ -11,6 +11,7 @@ import { overloadIsShed } from './trust/overload-is-shed.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
 import type { Scenario } from './trust/scenario.ts';
+import { upgradeWithoutDowntime } from './trust/upgrade-without-downtime.ts';
 
 /** Checks that take minutes; each scenario is in a file of its own beside this one. */
 const all: Scenario[] = [
@@ -24,6 +25,7 @@ const all: Scenario[] = [
   backupsAreRestored,
   overloadIsShed,
   imageRuns,
+  upgradeWithoutDowntime,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that.
 const [wanted = ''] = process.argv.slice(2);

@@ -26,12 +26,14 @@ interface Options {
   smtpUrl: string;
   /** Settings that differ from the defaults. */
   settings?: Record<string, string>;
+  /** The sources, where nothing else is said. */
+  program?: string;
 }
 
-export function spawnServer({ port, dataDir, smtpUrl, settings }: Options): ServerProcess {
+export function spawnServer({ port, dataDir, smtpUrl, settings, program }: Options): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const child: ChildProcess = spawn(process.execPath, [inProject('apps/server/src/main.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [program ?? inProject('apps/server/src/main.ts')], {
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
