@@ -1,29 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findHaproxy } from '../launch/haproxy.ts';
+import { errorCatalogue } from '../../packages/contract/src/errors.ts';
 import { inProject } from '../launch/root.ts';
 
-const haproxy = findHaproxy();
-const file = inProject('ops/haproxy.cfg');
-const needsHaproxy = { skip: !haproxy, meta: { needs: 'HAProxy' } };
+const haproxy = process.env.HAPROXY || '/usr/sbin/haproxy';
+const needsHaproxy = { skip: !existsSync(haproxy), meta: { needs: 'HAProxy' } };
+const text = readFileSync(inProject('ops/haproxy.cfg'), 'utf8');
 
-function check(path: string, environment: Record<string, string>) {
-  const { status, stderr } = spawnSync(haproxy ?? '', ['-c', '-f', path], {
-    env: environment,
-    encoding: 'utf8',
-  });
-  return { status, warnings: stderr.split('\n').filter((line) => /^\[(WARNING|ALERT)\]/.test(line)) };
-}
-
-test('HAProxy accepts its configuration without a warning', needsHaproxy, () => {
-  const servers = { HOORAY_1: '127.0.0.1:3001', HOORAY_2: '127.0.0.1:3002', HOORAY_3: '127.0.0.1:3003' };
-  const environment = { HOORAY_BIND: '127.0.0.1:8080', ...servers };
-  expect(check(file, environment)).toEqual({ status: 0, warnings: [] });
-  expect(check(file, { ...environment, HOORAY_2: '' }).status).not.toBe(0);
+test('the proxy understands its files', needsHaproxy, () => {
+  const addresses = { HOORAY_BIND: '127.0.0.1:1', HOORAY_1: '127.0.0.1:2', HOORAY_2: '127.0.0.1:3' };
+  const ofDatabase = { DATABASE_BIND: '127.0.0.1:5', POSTGRES_1: '127.0.0.1:6', POSTGRES_2: '127.0.0.1:7' };
+  for (const file of ['ops/haproxy.cfg', 'ops/haproxy-postgres.cfg']) {
+    const { status, stderr } = spawnSync(haproxy, ['-c', '-f', inProject(file)], {
+      env: { ...addresses, HOORAY_3: '127.0.0.1:4', ...ofDatabase },
+      encoding: 'utf8',
+    });
+    expect([status, stderr.match(/\[(WARNING|ALERT)\].*/g) ?? []]).toEqual([0, []]);
+  }
 });
 
+// A response that was lost, and a 503 too, may follow a write that was done.
 test('a write is sent again only where no connection was made', () => {
-  const [, writes = ''] = readFileSync(file, 'utf8').split(/^backend writes$/m);
+  const [, writes = ''] = text.split(/^backend writes$/m);
   expect(writes.match(/retry-on .*/)?.[0]).toBe('retry-on conn-failure');
+});
+
+test('where no process is left, the proxy refuses as a process does', () => {
+  const { status, message } = errorCatalogue.UNAVAILABLE;
+  const [, body = ''] = /http-error status 503 .* string '([^']+)'/.exec(text) ?? [];
+  expect(JSON.parse(body)).toEqual({ statusCode: status, code: 'UNAVAILABLE', message });
 });

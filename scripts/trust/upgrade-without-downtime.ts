@@ -66,14 +66,14 @@ export const upgradeWithoutDowntime: Scenario = {
     if (!existsSync(now)) throw new Error('nothing is built: npm run build');
     const folder = mkdtempSync(join(tmpdir(), 'hooray-next-'));
     const next = makeNextVersion(folder);
-    const processes = await createTwoProcesses();
+    const processes = await createTwoProcesses(async (settings) => ({ ...settings, DRAIN_SECONDS: '2' }));
     const ports = processes.servers.map(({ url }) => Number(new URL(url).port));
     const proxy = await startProxy(ports);
     try {
       for (const server of processes.servers) server.start(now);
       for (const server of processes.servers) await server.untilReady();
       await delay(SEEN_WITHIN_MS);
-      const world = await openChatWorld({ servers: [proxy, proxy] });
+      const world = await openChatWorld({ ...processes, servers: [proxy, proxy] });
       const callers = await startCallers(proxy, CALLERS);
       for (const [name, program] of [
         ['to the next version', next],

@@ -56,7 +56,7 @@ export interface CallDeclaration {
   missing?: ErrorCode;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Method and path, parameters in braces: the name of a call in client, server and tests. */
 export type CallName = `${Method} /api/${string}`;
@@ -74,8 +74,8 @@ export function splitCallName(name: CallName): { method: Method; path: string } 
 }
 
 /** All codes that a call can be refused with: those it declares, and those that all calls of its kind share. */
-export function errorsOf(call: CallDeclaration): ErrorCode[] {
-  const { access, params, query, body, files, missing, isIdempotent, errors = [] } = call;
+export function errorsOf(method: Method, call: CallDeclaration): ErrorCode[] {
+  const { access, params, query, missing, isIdempotent, errors = [] } = call;
   const { isSeenByOthers, isOpenToSuspended } = call;
   const all: ErrorCode[] = [
     ...(missing ? [missing] : []),
@@ -92,7 +92,8 @@ export function errorsOf(call: CallDeclaration): ErrorCode[] {
     ...(access === 'public' || access === 'self' ? [] : (['BIRTHDAY_REQUIRED'] as const)),
     ...(access === 'sponsor' ? (['sponsors.not_a_sponsor'] as const) : []),
     ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
-    ...(body || files ? (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    // A body is read even where none is declared, but for GET.
+    ...(method === 'GET' ? [] : (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     'RATE_LIMITED',
     'INTERNAL',
     'UNAVAILABLE',

@@ -3,11 +3,10 @@ import { eventually } from '../../../apps/server/testing/eventually.ts';
 import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import type { Chat } from '../../../packages/contract/src/chats.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import type { Served } from '../processes/two-processes.ts';
 import { enterRoom, type Member } from './member.ts';
 import type { Room } from './rooms.ts';
 import { assertWhole, readRoom } from './whole-rooms.ts';
-
-type Place = { url: string };
 
 const INSIDE_WITHIN_S = 20;
 const SHOWN_WITHIN_S = 5;
@@ -34,8 +33,7 @@ async function openRooms(url: string, host: Person): Promise<Room[]> {
   ];
 }
 
-/** @param servers two, or one proxy before them twice */
-export async function openChatWorld({ servers }: { servers: [Place, Place] }): Promise<ChatWorld> {
+export async function openChatWorld({ servers }: Served): Promise<ChatWorld> {
   const [one, other] = [servers[0].url, servers[1].url];
   const reader = await newPerson({ url: one });
   const rooms = await openRooms(one, reader);

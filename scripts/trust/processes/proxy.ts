@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort } from '../../launch/free-port.ts';
-import { provideHaproxy } from '../../launch/haproxy.ts';
+import { provideHaproxy } from '../../launch/programs.ts';
 import { inProject } from '../../launch/root.ts';
 
 export interface Proxy {

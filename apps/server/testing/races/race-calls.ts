@@ -33,7 +33,7 @@ const meeting: Partial<typeof callSamples> = {
   'GET /api/get_birthdaybox/{id}': () => ({}),
   'GET /api/birthday_gift/{boxId}/gifts': () => ({}),
 };
-const samples = { ...callSamples, ...meeting };
+export const raceSamples = { ...callSamples, ...meeting };
 
 type Prepare = (ground: RaceGround, world: RaceWorld) => Promise<object>;
 
@@ -48,7 +48,7 @@ const makeAdmin: Prepare = async ({ database }, { self, creator }) => {
 };
 
 /** Somebody else has been reported, by whoever looks after the box. */
-const makeReport: Prepare = async (ground, world) => {
+export const makeReport: Prepare = async (ground, world) => {
   await makeAdmin(ground, world);
   const id = randomUUID();
   const { creator, other } = world;
@@ -59,7 +59,7 @@ const makeReport: Prepare = async (ground, world) => {
   return { reportId: id };
 };
 
-const makeIncident: Prepare = async (ground, world) => {
+export const makeIncident: Prepare = async (ground, world) => {
   await makeAdmin(ground, world);
   const { rows } = await ground.database.pool.query<{ id: string }>(
     `insert into payment_incidents (provider, kind, reference, detail, created_at)
@@ -106,7 +106,7 @@ const preparations: Partial<Record<CallName, Prepare>> = {
 };
 
 /** A call's name with what its path is about. */
-function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
+export function pathOf(name: CallName, role: RaceRole, ids: RaceSubjects): CallName {
   const { self, other, boxId, giftId, contributionId, partyId, sessionId, sponsorRequestId, offerId } = ids;
   const { reportId, incidentId } = ids;
   const things: Record<string, string> = {
@@ -152,7 +152,7 @@ function attemptByCall(
     concerns: concernsOf(shape, access === 'public'),
     async prepare(ground, opened, key) {
       const world = { ...opened, ...(await preparations[name]?.(ground, opened)) };
-      const sample: CallOptions = { ...(await samples[name]?.(world)) };
+      const sample: CallOptions = { ...(await raceSamples[name]?.(world)) };
       const headers = isIdempotent && key ? { [IDEMPOTENCY_KEY]: key } : {};
       const token = access === 'public' ? {} : { token: world.self.accessToken };
       return {
@@ -172,7 +172,7 @@ export async function listCallAttempts(): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [name, declaration] of Object.entries(calls) as [CallName, CallDeclaration][]) {
     if (declaration.isRaw) continue;
-    const sample = await samples[name]?.(named);
+    const sample = await raceSamples[name]?.(named);
     for (const role of roles[name] ?? (['participant'] as const)) {
       const shape = `${pathOf(name, role, named)} ${JSON.stringify(sample ?? {})}`;
       attempts.push(attemptByCall(name, declaration, role, shape));

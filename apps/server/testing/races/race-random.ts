@@ -7,7 +7,7 @@ import type { RaceGround, RaceWorld } from './race-world.ts';
 
 const concerns: Deletion[] = ['self', 'other'];
 
-interface RandomMeeting {
+export interface RandomMeeting {
   roomId: string;
   /** By which the one who acts knows the other. */
   alias: string;
@@ -16,7 +16,10 @@ interface RandomMeeting {
 }
 
 /** Lets the two of a world be in a random room. */
-async function meet({ database, clock }: RaceGround, { self, other }: RaceWorld): Promise<RandomMeeting> {
+export async function meetInRace(
+  { database, clock }: RaceGround,
+  { self, other }: RaceWorld,
+): Promise<RandomMeeting> {
   const [roomId, alias, processId] = [randomUUID(), randomUUID(), randomUUID()];
   // The first message of a room: a number, and chance.
   const messageId = `00000000-0001-4${randomUUID().slice(15)}`;
@@ -71,7 +74,7 @@ const calls: Record<
 export function listRandomAttempts(): Attempt[] {
   const byEvent = inRoom.map(([event, more]) =>
     attemptByEvent({ namespace: '/random', event, concerns }, async (ground, world) => {
-      const { roomId } = await meet(ground, world);
+      const { roomId } = await meetInRace(ground, world);
       return { roomId, ...more };
     }),
   );
@@ -79,7 +82,7 @@ export function listRandomAttempts(): Attempt[] {
     ([name, make]): Attempt => ({
       ...{ name, role: 'participant', concerns },
       async prepare(ground, world) {
-        const met = await meet(ground, world);
+        const met = await meetInRace(ground, world);
         return { letOff: async () => String((await make(ground, world, met)).status), close() {} };
       },
     }),

@@ -17,7 +17,7 @@ export function assertDeclared(method: string, path: string, body: unknown): voi
   const code = (body as Partial<ErrorBody> | undefined)?.code;
   const found = patterns.find((one) => one.method === method && one.path.test(path));
   if (!code || !found) return;
-  const allowed: readonly string[] = errorsOf(found.call);
+  const allowed: readonly string[] = errorsOf(found.method, found.call);
   if (!allowed.includes(code))
     throw new Error(`${found.name} answers ${code}, which it has not declared: ${JSON.stringify(body)}`);
 }

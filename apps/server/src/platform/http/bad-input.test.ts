@@ -77,6 +77,13 @@ test('a call without a body takes an empty one that says it is JSON; one with a 
   await forEachTarget('', 'application/json', (answer) => expectRefusal(answer, 400, 'VALIDATION'));
 });
 
+test('a call without a body refuses one of another kind or size, as its description says', async () => {
+  for (const name of ['POST /api/auth/send-verification', 'DELETE /api/auth/sessions'] as const) {
+    expectRefusal(await send(name, 'text', 'text/plain'), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectRefusal(await send(name, `"${'x'.repeat(300_000)}"`), 413, 'TOO_LARGE');
+  }
+});
+
 test.each(['null', '[]', '"text"', '7', 'true', '[[[[]]]]', '{"email":1e999,"password":-1e999}'])(
   'JSON that is no such object is refused with a sentence: %s',
   async (body) => {

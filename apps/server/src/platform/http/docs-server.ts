@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorCatalogue } from '@hooray/contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
-import { type BinaryAnswer, type CallDeclaration, errorsOf } from '@hooray/contract/http.ts';
+import { type BinaryAnswer, type CallDeclaration, errorsOf, type Method } from '@hooray/contract/http.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -58,9 +58,9 @@ const DESCRIPTION =
 const ERROR = { $ref: '#/components/schemas/Error' };
 
 /** The refusals by status, each with its code and its sentence. */
-function describeErrors(call: CallDeclaration): Record<string, unknown> {
+function describeErrors(method: Method, call: CallDeclaration): Record<string, unknown> {
   const lines = new Map<number, string[]>();
-  for (const code of errorsOf(call)) {
+  for (const code of errorsOf(method, call)) {
     const { status, message } = errorCatalogue[code];
     lines.set(status, [...(lines.get(status) ?? []), `${code}: ${message}`]);
   }
@@ -97,7 +97,8 @@ async function describeCalls(docs: FastifyInstance, routes: readonly RouteOption
       const response = {
         ...(schema.response as object),
         ...describeBinary(call),
-        ...describeErrors(call),
+        // A call has one method, of those that are declared.
+        ...describeErrors(document.route.method as Method, call),
         default: { ...ERROR, description: 'Refused.' },
       };
       return {

@@ -1,0 +1,75 @@
+import { makeIncident, makeReport } from '../races/race-calls.ts';
+import { meetInRace } from '../races/race-random.ts';
+import { openRaceWorld, type RaceGround, type RaceRole, type RaceWorld } from '../races/race-world.ts';
+
+/** A race's world with everything in it that calls and events can be about. */
+export interface FuzzWorld extends RaceWorld {
+  role: RaceRole;
+  isAdmin: boolean;
+  /** A random room of the one who acts. */
+  randomRoomId: string;
+  /** Ids of every kind, of this world and of one that is gone. */
+  ids: string[];
+}
+
+const roles: RaceRole[] = ['participant', 'creator', 'participant', 'birthday person', 'creator', 'visitor'];
+/** What has been done to the one who acts, by turns; most of the time nothing. */
+const restrictions = ['', '', '', 'muted_until', '', 'suspended_until', ''];
+
+/** What there was in worlds whose people and boxes fuzzing has deleted. */
+const NOT_THERE = ['00000000-0000-4000-8000-000000000000', 'c0ffee00-0000-4000-8000-000000000000'];
+
+/** New people for a part of a run, the same kinds of them at the same index. */
+export async function openFuzzWorld(ground: RaceGround, index: number): Promise<FuzzWorld> {
+  const role = roles[index % roles.length] ?? 'participant';
+  const world = await openRaceWorld(ground, role);
+  const { pool } = ground.database;
+  const isAdmin = index % 3 === 1;
+  const isSponsor = isAdmin || index % 3 === 2;
+  await pool.query('update users set is_sponsor = $2, email_verified_at = now() where id = $1', [
+    ...[world.self.id, isSponsor],
+  ]);
+  const given = isAdmin
+    ? { ...(await makeReport(ground, world)), ...(await makeIncident(ground, world)) }
+    : await restrict(ground, world, restrictions[index % restrictions.length]);
+  // Whoever was an ADMIN before may have switched something off.
+  await pool.query('update feature_flags set enabled = true where not enabled');
+  const { roomId: randomRoomId, alias } = await meetInRace(ground, world);
+  const whole = { ...world, ...given, role, isAdmin, randomRoomId };
+  return { ...whole, ids: [...idsOf(whole), alias, ...NOT_THERE] };
+}
+
+async function restrict({ database }: RaceGround, { self }: RaceWorld, column = ''): Promise<object> {
+  if (column)
+    await database.pool.query(`update users set ${column} = now() + interval '1 day' where id = $1`, [
+      self.id,
+    ]);
+  return {};
+}
+
+const idsOf = ({
+  self,
+  other,
+  creator,
+  boxId,
+  giftId,
+  contributionId,
+  partyId,
+  requestId,
+  offerId,
+  reportId,
+}: RaceWorld) => [
+  ...[
+    self.id,
+    other.id,
+    creator.id,
+    boxId,
+    boxId,
+    giftId,
+    contributionId,
+    partyId,
+    requestId,
+    offerId,
+    reportId,
+  ],
+];

@@ -1,0 +1,63 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { GeneratedRequest } from '../../../apps/server/testing/fuzz/requests.ts';
+
+/** What came back for a request. */
+export interface Answered {
+  /** 0 where the connection ended without an answer. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  ms: number;
+}
+
+/** Sends requests over connections that stay open. */
+export interface Asker {
+  /** @throws TypeError for what is no HTTP at all */
+  ask(request: GeneratedRequest): Promise<Answered>;
+  close(): void;
+}
+
+const GIVE_UP_MS = 20_000;
+/** Enough to read a refusal; pictures and archives are longer. */
+const KEPT_CHARACTERS = 4000;
+
+export function openAsker(url: string): Asker {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port, host } = new URL(url);
+  return {
+    ask({ method, target, headers, body }) {
+      const flat = [
+        ...(headers.some(([name]) => name === 'Host') ? [] : [['Host', host]]),
+        ...headers,
+      ].flat() as string[];
+      // Without it, an empty body would come in pieces, as what is sent here with `Transfer-Encoding` does.
+      const isChunked = headers.some(([name]) => name === 'Transfer-Encoding');
+      if (!isChunked && (body || method !== 'GET')) flat.push('Content-Length', String(body?.length ?? 0));
+      const begun = performance.now();
+      return new Promise((resolve) => {
+        const finish = (status: number, given: IncomingHttpHeaders = {}, text = '') =>
+          resolve({ status, headers: given, text, ms: performance.now() - begun });
+        const asking = request(
+          { agent, hostname, port, method, path: target, headers: flat, setHost: false },
+          (response) => {
+            let text = '';
+            response.setEncoding('latin1');
+            response.on('data', (chunk: string) => {
+              if (text.length < KEPT_CHARACTERS) text += chunk;
+            });
+            const end = () => finish(response.statusCode ?? 0, response.headers, text);
+            response.on('end', end).on('error', end);
+          },
+        );
+        asking.setTimeout(GIVE_UP_MS, () => asking.destroy());
+        asking.on('upgrade', (response, socket) => {
+          socket.destroy();
+          finish(response.statusCode ?? 0, response.headers);
+        });
+        asking.on('error', () => finish(0));
+        asking.end(body);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
