@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.ts';
 import { type Callers, startCallers } from './upgrade/callers.ts';
 import { makeNextVersion } from './upgrade/next-version.ts';
 
-const CALLERS = 4;
+const CALLERS = 12;
 /** The proxy looks twice a second for a process that is back. */
 const SEEN_WITHIN_MS = 1500;
 

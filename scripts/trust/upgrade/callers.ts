@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { newBox } from '../../../apps/server/testing/boxes.ts';
 import { newGift, removeGift } from '../../../apps/server/testing/gifts.ts';
 import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 
 type Server = { url: string };
+
+/** Keeps a person below the calls that they may make in a minute. */
+const PAUSE_MS = 120;
 
 /** People who read and write without pause. */
 export interface Callers {
@@ -19,7 +23,10 @@ export async function startCallers(server: Server, count: number): Promise<Calle
 
   async function repeat(kind: keyof typeof counts, act: () => Promise<unknown>): Promise<void> {
     while (!isStopped) {
-      await act().catch((error: Error) => failures.push(`${error.message} ${error.cause ?? ''}`));
+      await Promise.all([
+        delay(PAUSE_MS),
+        act().catch((error: Error) => failures.push(`${error.message} ${error.cause ?? ''}`)),
+      ]);
       counts[kind] += 1;
     }
   }
