@@ -27,7 +27,7 @@ COPY --from=build /hooray/apps/server/migrations apps/server/migrations
 COPY --from=build /hooray/apps/server/dist apps/server/dist
 COPY --from=build /hooray/apps/web/public/default-avatar.png apps/web/public/
 COPY --from=build /hooray/apps/web/dist apps/web/dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/hooray
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/hooray DRAIN_SECONDS=2
 USER hooray
 EXPOSE 3000
 # `/readyz` also fails while the database is away: that is for the proxy, which sends nobody here then. Nothing restarts.

@@ -20,6 +20,7 @@ import { overloadIsShed } from './trust/overload-is-shed.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
 import type { Scenario } from './trust/scenario.ts';
+import { upgradeWithoutDowntime } from './trust/upgrade-without-downtime.ts';
 
 /** Checks that take minutes; each scenario is in a file of its own beside this one. */
 const all: Scenario[] = [
@@ -41,6 +42,7 @@ const all: Scenario[] = [
   churnLeavesNothing,
   clusterGoesOn,
   imageRuns,
+  upgradeWithoutDowntime,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them, and `--seed 7` repeats
 // the random choices of another run.

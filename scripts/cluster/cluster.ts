@@ -105,6 +105,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       APP_SECRET: randomBytes(32).toString('hex'),
       DATA_DIR: join(folder, 'data'),
       TRUST_PROXY: 'loopback',
+      DRAIN_SECONDS: '2',
       PUBLIC_URL: `http://localhost:${options.port}`,
       LOG_LEVEL: 'warn',
       ...options.settings,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
@@ -11,6 +10,7 @@ interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   ports?: string[];
+  volumes?: string[];
   networks?: string[];
   healthcheck?: object;
   depends_on?: Record<string, { condition: string }>;
@@ -18,7 +18,8 @@ interface Service {
 
 const text = readFileSync(inProject('compose.yaml'), 'utf8');
 const example = readFileSync(inProject('ops/compose.env.example'), 'utf8');
-const { services, networks } = parse(text, { merge: true }) as {
+const { services, networks, volumes } = parse(text, { merge: true }) as {
+  volumes: Record<string, unknown>;
   services: Record<string, Service>;
   networks: Record<string, { internal?: boolean }>;
 };
@@ -27,13 +28,7 @@ const processes = all.filter(([name]) => name.startsWith('app-'));
 
 test('the linter, with the schema of compose files, finds nothing', () => {
   // In our order a service is read from what it is to what it needs, and the services in the order in which they start.
-  const asWeWrite = [
-    'no-quotes-in-volumes',
-    'require-quotes-in-ports',
-    'service-keys-order',
-    'services-alphabetical-order',
-    'top-level-properties-order',
-  ];
+  const asWeWrite = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
   const linter = new DCLinter({
     rules: Object.fromEntries(asWeWrite.map((rule) => [rule, 0 as const])),
     quiet: false,
@@ -87,16 +82,15 @@ test('what is asked of the environment is in the example, which holds no secret'
   expect(example).not.toMatch(/^\w*(SECRET|PASSWORD|TOKEN|KEY)=./m);
 });
 
-const haproxy = process.env.HAPROXY || '/usr/sbin/haproxy';
-
-test.skipIf(!existsSync(haproxy))('the proxy understands its files', { meta: { needs: 'HAProxy' } }, () => {
-  const addresses = { HOORAY_BIND: '127.0.0.1:1', HOORAY_1: '127.0.0.1:2', HOORAY_2: '127.0.0.1:3' };
-  const ofDatabase = { DATABASE_BIND: '127.0.0.1:5', POSTGRES_1: '127.0.0.1:6', POSTGRES_2: '127.0.0.1:7' };
-  for (const file of ['ops/haproxy.cfg', 'ops/haproxy-postgres.cfg']) {
-    const { status, stderr } = spawnSync(haproxy, ['-c', '-f', inProject(file)], {
-      env: { ...addresses, HOORAY_3: '127.0.0.1:4', ...ofDatabase },
-      encoding: 'utf8',
-    });
-    expect([status, stderr.match(/\[(WARNING|ALERT)\].*/g) ?? []]).toEqual([0, []]);
+test('files of the project cannot be written from inside, and everything else that lasts is in a named volume', () => {
+  for (const [source = '', , mode] of all
+    .flatMap(([, { volumes: used }]) => used ?? [])
+    .map((volume) => volume.split(':'))) {
+    if (!source.startsWith('./')) expect(Object.keys(volumes)).toContain(source);
+    else expect([existsSync(inProject(source)), mode]).toEqual([true, 'ro']);
   }
+});
+
+test('git and the image leave the file of secrets out', () => {
+  expect(readFileSync(inProject('.gitignore'), 'utf8').split('\n')).toContain('compose.env');
 });

@@ -59,7 +59,13 @@ test('what the last stage copies is there, or the build makes it', () => {
 });
 
 test('no setting of the image is a secret', () => {
-  expect(Object.keys(environmentOf(image)).sort()).toEqual(['DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']);
+  expect(Object.keys(environmentOf(image)).sort()).toEqual([
+    'DATA_DIR',
+    'DRAIN_SECONDS',
+    'HOST',
+    'NODE_ENV',
+    'PORT',
+  ]);
   expect(stages.flatMap((stage) => stepsOf(stage, 'ARG'))).toEqual([]);
 });
 

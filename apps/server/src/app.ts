@@ -23,6 +23,8 @@ export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
   arrivalMs?: number;
   /** Follows what is done, where there is a collector of traces. */
   tracing?: Tracing | undefined;
+  /** Aborted when the process is about to stop. */
+  leaving?: AbortSignal;
 }
 
 /** Puts the server together: this function and the list of modules that it serves (`modules.ts`) show all of it. */
@@ -36,6 +38,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({
     ...settings,
     arrivalMs: deps.arrivalMs,
+    leaving: deps.leaving,
     pool,
     load,
     metrics,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -19,6 +20,9 @@ const CLOSE_MS = 6500;
 const STOP_MS = 9000;
 
 interface Running {
+  /** What `/readyz` follows. */
+  leaving: AbortController;
+  drainMs: number;
   app: FastifyInstance;
   pictures: Pictures;
   database: Database;
@@ -27,9 +31,13 @@ interface Running {
 }
 
 /** Stops in order, and in time whatever is open: what does not end by itself ends with the process. */
-async function closeInTime({ app, pictures, database, tracing, logger }: Running): Promise<void> {
+async function closeInTime(running: Running): Promise<void> {
+  const { app, pictures, database, tracing, logger, leaving, drainMs } = running;
   // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
   setTimeout(() => process.exit(0), STOP_MS).unref();
+  // A proxy learns of it before a call is refused.
+  leaving.abort();
+  await delay(drainMs);
   const closed = app.close().then(() => pictures.stop());
   await within(CLOSE_MS, closed).catch((error) => logger.warn({ err: error }, 'what did not end was cut'));
   await Promise.all([database.close(), tracing?.stop()]);
@@ -48,7 +56,9 @@ export async function run(
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
     const storage = await openStorage(settings);
     const pictures = createPictures({ logger });
+    const leaving = new AbortController();
     const app = await buildApp({
+      leaving: leaving.signal,
       settings,
       database,
       clock: systemClock,
@@ -60,7 +70,8 @@ export async function run(
     });
     await app.listen({ port: settings.port, host: settings.host });
     void pictures.warmUp();
-    return () => closeInTime({ app, pictures, database, tracing, logger });
+    const { drainMs } = settings;
+    return () => closeInTime({ app, pictures, database, tracing, logger, leaving, drainMs });
   } catch (error) {
     await database.close();
     throw error;

@@ -39,6 +39,7 @@ const environmentSchema = z.object({
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 2).default(0),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   STORAGE_URL: s3AddressSchema.optional(),
@@ -95,6 +96,8 @@ export interface Settings {
   backupDir: string;
   database: DatabaseSettings['database'];
   redisUrl: string | undefined;
+  /** How long a stop goes on serving while `/readyz` says that it does not. */
+  drainMs: number;
   /** The bucket that pictures lie in; without one they lie in a folder of `dataDir`. */
   storage: S3Address | undefined;
   mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
@@ -201,6 +204,7 @@ function toSettings(environment: Environment): Settings {
       poolSize: environment.DATABASE_POOL,
     },
     redisUrl: environment.REDIS_URL,
+    drainMs: environment.DRAIN_SECONDS * 1000,
     storage: environment.STORAGE_URL,
     mail: {
       smtpUrl: environment.SMTP_URL,

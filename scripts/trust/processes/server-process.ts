@@ -30,14 +30,23 @@ interface Options {
   settings?: Record<string, string>;
   /** Whether it is the built product, as in production, and not its sources. */
   isBuilt?: boolean;
+  /** The program of another version that is built. */
+  program?: string;
 }
 
-export function spawnServer({ port, dataDir, smtpUrl, settings, isBuilt = false }: Options): ServerProcess {
+export function spawnServer({
+  port,
+  dataDir,
+  smtpUrl,
+  settings,
+  isBuilt = false,
+  program,
+}: Options): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
   const child: ChildProcess = spawn(
     process.execPath,
-    isBuilt ? built : [inProject('apps/server/src/main.ts')],
+    program ? [program] : isBuilt ? built : [inProject('apps/server/src/main.ts')],
     {
       env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,8 +14,8 @@ import { type ServerProcess, spawnServer } from './server-process.ts';
 /** One of the servers: always at the same address, in one process after the other. */
 export interface KillableServer {
   url: string;
-  /** Starts a process if none runs, without waiting for it. */
-  start(): void;
+  /** Starts a process if none runs, without waiting for it. @param program of another version */
+  start(program?: string): void;
   /** @throws Error if it does not get ready */
   untilReady(): Promise<void>;
   /** @throws Error with the server's last output, if it does not run */
@@ -76,8 +76,8 @@ export function createServer(options: Parameters<typeof spawnServer>[0]): Killab
   let server: ServerProcess | undefined;
   return {
     url: `http://127.0.0.1:${options.port}`,
-    start() {
-      if (!server?.isRunning()) server = spawnServer(options);
+    start(program) {
+      if (!server?.isRunning()) server = spawnServer({ ...options, ...(program && { program }) });
     },
     async untilReady() {
       await server?.untilReady();

@@ -46,6 +46,8 @@ interface Options {
   /** What `/metrics` responds with. */
   metrics: Registry;
   tracing: Tracing | undefined;
+  /** Aborted when the process is about to stop, so that a proxy sends nobody here any more. */
+  leaving?: AbortSignal | undefined;
   logger: Logger;
 }
 
@@ -95,7 +97,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   noteEarlyAnswers(app, answeredEarly);
   await app.register(cookie);
   await app.register(multipart);
-  registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1);
+  registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1, options.leaving);
   registerMetrics(app, {
     registry: options.metrics,
     token: options.metricsToken,

@@ -33,6 +33,17 @@ test('/readyz answers 503 within seconds where the database does not answer at a
   await app.close();
 });
 
+test('/readyz answers 503 once the process is about to stop, which still serves', async () => {
+  const app = Fastify();
+  const leaving = new AbortController();
+  registerHealth(app, async () => true, leaving.signal);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  leaving.abort();
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+});
+
 test('/metrics is for Prometheus on this machine alone, where no token is set', async () => {
   const { accessToken } = await newPerson(server);
   await get('/api/auth/me', { authorization: `Bearer ${accessToken}` });
