@@ -6,6 +6,7 @@ import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
 import { fuzzing } from './trust/fuzz.ts';
+import { hostilePicturesComeOutClean } from './trust/hostile-pictures.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
@@ -24,6 +25,7 @@ const all: Scenario[] = [
   matchingSurvivesKills,
   deletionsRace,
   fuzzing,
+  hostilePicturesComeOutClean,
   backupsAreRestored,
   overloadIsShed,
 ];

@@ -76,7 +76,7 @@ async function askOnce(run: Run, { world, request }: Asking): Promise<void> {
   run.tally.count(status === 0 ? 'no answer' : String(status));
   if (ms > SLOWEST_MS) run.slow.push({ world, request });
   else run.tally.took(ms, request.name);
-  const isUnanswered = status === 0 && (request.body?.length ?? 0) < MUST_BE_ANSWERED;
+  const isUnanswered = status === 0 && ms <= SLOWEST_MS && (request.body?.length ?? 0) < MUST_BE_ANSWERED;
   const defect = isUnanswered ? 'no answer' : findDefect(answered, request.method, request.target);
   if (defect) run.tally.defect(`${request.name}: ${defect}`, { ...shown(request, world), status, text });
 }

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { generatePictures } from '../../apps/server/testing/generated-pictures.ts';
+import type { HostilePicture } from '../../apps/server/testing/hostile-pictures.ts';
+import { asFile } from '../../apps/server/testing/pictures.ts';
+import { findStain } from './pictures/clean-picture.ts';
+import { openSenders, type Sender, type Sent } from './pictures/senders.ts';
+import { createInstallation, type Installation } from './processes/installation.ts';
+import { residentMegabytes } from './processes/process-memory.ts';
+import type { Scenario } from './scenario.ts';
+import { watchLargest } from './watch.ts';
+
+const PICTURES = 1000;
+/** After so many pictures, other people send them: an account may send 30 avatars an hour. */
+const OF_A_GROUP = 80;
+const MOST_MEGABYTES = 256;
+const LONGEST_MS = 3000;
+/** Accepted; no picture, too large, of a kind that is not accepted, too many at once. */
+const expected = new Set([200, 201, 400, 413, 415, 503]);
+
+const admin = { email: 'admin@example.com', password: 'Kite-and-string-9' };
+
+interface Outcome {
+  counts: Map<number, number>;
+  served: number;
+  slowest: { ms: number; what: string };
+}
+
+async function judge(picture: HostilePicture, { answer, served }: Sent): Promise<void> {
+  if (!expected.has(answer.status)) throw new Error(`${picture.what} was answered with ${answer.status}`);
+  const stain = served && (await findStain(served));
+  if (stain) throw new Error(`${picture.what} is served, and ${stain}`);
+}
+
+/** One picture after the other at each place where pictures are accepted, at all places at once. */
+async function sendAll(installation: Installation, pictures: HostilePicture[]): Promise<Outcome> {
+  const outcome: Outcome = { counts: new Map(), served: 0, slowest: { ms: 0, what: '' } };
+  async function lane(send: Sender, next: IteratorObject<HostilePicture>): Promise<void> {
+    for (const picture of next) {
+      const file = asFile(await picture.make());
+      const begun = performance.now();
+      const sent = await send(file);
+      const ms = performance.now() - begun;
+      if (ms > outcome.slowest.ms) outcome.slowest = { ms, what: picture.what };
+      outcome.counts.set(sent.answer.status, (outcome.counts.get(sent.answer.status) ?? 0) + 1);
+      if (sent.served) outcome.served += 1;
+      await judge(picture, sent);
+    }
+  }
+  for (let from = 0; from < pictures.length; from += OF_A_GROUP) {
+    const next = pictures.slice(from, from + OF_A_GROUP).values();
+    const senders = await openSenders(installation, admin);
+    await Promise.all(senders.map((send) => lane(send, next)));
+  }
+  return outcome;
+}
+
+async function sendHostilePictures(installation: Installation, seed: number): Promise<string> {
+  const pictures = await generatePictures(seed, PICTURES);
+  await openSenders(installation, admin);
+  await delay(1000);
+  const processes = installation.processIds();
+  const before = residentMegabytes(processes);
+  const memory = watchLargest(20, () => residentMegabytes(processes));
+  const { counts, served, slowest } = await sendAll(installation, pictures);
+  const grown = (await memory.stop()) - before;
+  installation.assertServerRuns();
+  const statuses = [...counts].sort(([one], [other]) => one - other);
+  const seen = [
+    `${served} of ${pictures.length} served, 0 of them anything but a clean picture`,
+    statuses.map(([status, count]) => `${status} ${count} times`).join(', '),
+    `memory of all processes grew by ${grown.toFixed(0)} of at most ${MOST_MEGABYTES} MB`,
+    `the slowest took ${slowest.ms.toFixed(0)} of at most ${LONGEST_MS} ms (${slowest.what})`,
+  ].join('; ');
+  if (grown > MOST_MEGABYTES || slowest.ms > LONGEST_MS) throw new Error(seen);
+  return seen;
+}
+
+/** Pictures that are broken, lie, smuggle or grow, sent to every place where pictures are accepted. */
+export const hostilePicturesComeOutClean: Scenario = {
+  name: 'pictures that are hostile come out clean',
+  async run(report, { seed }) {
+    const installation = await createInstallation({
+      EMAIL_VERIFICATION: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
+    try {
+      await installation.ensureRunning();
+      await report.round(`${PICTURES} pictures (seed ${seed})`, () =>
+        sendHostilePictures(installation, seed),
+      );
+    } finally {
+      await installation.dispose();
+    }
+  },
+};
