@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideBrowser } from './launch/browser.ts';
-import { provideRedis } from './launch/redis.ts';
+import { provideHaproxy, provideRedis } from './launch/programs.ts';
 import { inProject } from './launch/root.ts';
 import { closingLines, type StepResult } from './report/closing-lines.ts';
 import { readNotes } from './report/notes.ts';
@@ -17,6 +17,7 @@ interface Step {
 
 const browser = provideBrowser();
 const redis = provideRedis();
+const haproxy = provideHaproxy();
 const folder = mkdtempSync(join(tmpdir(), 'hooray-test-notes-'));
 
 const steps: Step[] = [
@@ -39,6 +40,7 @@ function run({ name, command: [program = '', ...parameters] }: Step): StepResult
       TEST_NOTES: notesFile,
       ...(browser.path && { CHROMIUM_PATH: browser.path }),
       ...(redis.path && { REDIS_SERVER: redis.path }),
+      ...(haproxy.path && { HAPROXY: haproxy.path }),
     },
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
@@ -57,6 +59,8 @@ const tree = describeTree(inProject('.'));
 const results = steps.map(run);
 results.push(checkTree(tree));
 rmSync(folder, { recursive: true, force: true });
-const missingTools = [browser, redis].flatMap((tool) => (tool.path === undefined ? [tool.advice] : []));
+const missingTools = [browser, redis, haproxy].flatMap((tool) =>
+  tool.path === undefined ? [tool.advice] : [],
+);
 console.log(`\n${closingLines(results, missingTools).join('\n')}`);
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

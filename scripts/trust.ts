@@ -1,15 +1,20 @@
 import './launch/require-node.ts';
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
+import { clusterGoesOn } from './trust/cluster-goes-on.ts';
 import { deletionsRace } from './trust/deletions-race.ts';
+import { donationsAreExact } from './trust/donations-exact.ts';
+import { everythingSurvivesKills } from './trust/everything-survives-kills.ts';
 import { fuzzing } from './trust/fuzz.ts';
 import { hostilePicturesComeOutClean } from './trust/hostile-pictures.ts';
+import { imageRuns } from './trust/image-runs.ts';
+import { loadIsCarried } from './trust/load-is-carried.ts';
+import { markupIsInert } from './trust/markup-is-inert.ts';
 import { matchingHolds } from './trust/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
-import { messagesSurviveKills } from './trust/messages-survive-kills.ts';
+import { wanted } from './trust/options.ts';
+import { outagesAreBounded } from './trust/outages-are-bounded.ts';
 import { overloadIsShed } from './trust/overload-is-shed.ts';
 import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
@@ -19,30 +24,31 @@ import type { Scenario } from './trust/scenario.ts';
 const all: Scenario[] = [
   attacksAreWithstood,
   accountsSurviveKills,
-  messagesSurviveKills,
+  everythingSurvivesKills,
+  donationsAreExact,
   paymentsSurviveKills,
   matchingHolds,
   matchingSurvivesKills,
   deletionsRace,
   fuzzing,
   hostilePicturesComeOutClean,
+  markupIsInert,
   backupsAreRestored,
+  loadIsCarried,
   overloadIsShed,
+  outagesAreBounded,
+  clusterGoesOn,
+  imageRuns,
 ];
-// `npm run trust -- attacks --seed 7` runs the scenarios whose names begin with that, and repeats their random choices.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seed: { type: 'string' }, long: { type: 'boolean', default: false } },
-});
-const [wanted = ''] = positionals;
-const options = { seed: Number(values.seed ?? randomInt(2 ** 31)), isLong: values.long };
+// `npm run trust -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them, and `--seed 7` repeats
+// the random choices of another run.
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));
 
 const report = createReport();
 for (const { name, run } of scenarios) {
   console.log(`\n── ${name}`);
   await report.round('the scenario', async () => {
-    await run(report, options);
+    await run(report);
     return 'came to its end';
   });
 }

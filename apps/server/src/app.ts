@@ -12,12 +12,13 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { watchLoad } from './platform/load.ts';
 import { mailHandlers } from './platform/mail/mail-delivery.ts';
 import { registerMailMetrics } from './platform/mail/mail-metrics.ts';
+import { openLimits } from './platform/open-limits.ts';
 import { serveSockets } from './platform/realtime/serve-sockets.ts';
 import { registerSocketMetrics } from './platform/realtime/socket-metrics.ts';
 import { storageHandlers } from './platform/storage/storage-deletions.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 
-export interface AppDeps extends ModuleDeps {
+export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
   /** How long a request may take to arrive, where it is not the usual minute. */
   arrivalMs?: number;
   /** Follows what is done, where there is a collector of traces. */
@@ -42,13 +43,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger,
   });
 
-  const { accounts, modules, flags } = await createModules(deps, metrics);
+  const limits = await openLimits(settings.redisUrl, deps.secrets, logger);
+  const { accounts, modules, flags } = await createModules({ ...deps, limits }, metrics);
   const { authenticate } = accounts;
   nameDisabledFeatures(app, flags);
 
   const serve = createServe(app, {
     authenticate: authenticate.request,
     hasAddressLimits: settings.hasAddressLimits,
+    limits,
     cursors: createSealedCursors(secrets.cursorKey),
   });
   for (const module of modules) await module.routes(serve, app);
@@ -61,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: authenticate.token,
     database: database.config,
     clock,
+    limits,
     load,
     tracing,
     logger,
@@ -84,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await jobs.stop();
     await Promise.all(modules.map((module) => module.stop?.()));
+    limits.close();
   });
   return app;
 }

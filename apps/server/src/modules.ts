@@ -22,6 +22,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDomainEvents, type Publisher } from './platform/domain-events.ts';
 import { createFlags, type Flags } from './platform/flags/flags.ts';
+import { type Limits, processLimits } from './platform/limits.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -34,6 +35,8 @@ export interface ModuleDeps {
   secrets: Secrets;
   storage: Storage;
   pictures: Pictures;
+  /** Those of this process, where no others are given. */
+  limits?: Limits;
   /** Draws collages in the place of a composer of its own. */
   composer?: Composer;
   /** How long a search for somebody lasts, where it is not the usual minute. */
@@ -54,6 +57,7 @@ export interface Modules {
 /** Puts the domains together, without serving anything. @param metrics to which they add their figures */
 export async function createModules(deps: ModuleDeps, metrics: Registry): Promise<Modules> {
   const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
+  const { limits = processLimits } = deps;
   const { db, pool } = database;
   const { publicUrl, stripe, paypal, facebook, legal, giftLinks } = settings;
   const { isVerificationOn } = settings.mail;
@@ -71,6 +75,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     secrets,
     storage,
     pictures,
+    limits,
     publicUrl,
   };
 
@@ -103,7 +108,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     searchSeconds: deps.searchSeconds,
   });
   const sponsors = createSponsorsModule(shared);
-  const advisor = createAdvisorModule({ db, boxes, models, giftLinks });
+  const advisor = createAdvisorModule({ db, boxes, models, limits, giftLinks });
   const admin = createAdminModule({ ...shared, services: listOutsideServices(settings) });
   /** Each may import those before it. */
   const modules: DomainModule[] = [

@@ -21,21 +21,26 @@ interface Options {
 }
 
 function open(
-  { address, isOurs, stop }: ReachedDatabase,
+  { address, directAddress, isOurs, stop }: ReachedDatabase,
   poolSize: number,
   isPatient: boolean,
   logger: Logger,
 ): Database {
-  const config: pg.PoolConfig = {
-    max: poolSize,
+  // A restore is refused while connections of this name are open; a pooler keeps those that it shares beyond a stop.
+  const isPooled = address.connectionString !== directAddress.connectionString;
+  const config: pg.ClientConfig = {
+    application_name: 'hooray',
     connectionTimeoutMillis: 5000,
     // Finds out about connections that are idle when the way to the database is lost.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(!isPatient && { query_timeout: ANSWER_MS }),
-    ...address,
   };
-  const opened = openDatabase(config, (error) => logger.warn({ err: error }, 'a database connection broke'));
+  const opened = openDatabase(
+    { ...config, ...address, max: poolSize, ...(isPooled && { application_name: 'hooray-pooled' }) },
+    (error) => logger.warn({ err: error }, 'a database connection broke'),
+    { ...config, ...directAddress },
+  );
   if (!isOurs) return opened;
   const close = async () => {
     // What still waits for the database is ended by it as it stops.

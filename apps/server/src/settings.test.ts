@@ -106,6 +106,7 @@ test.each([
   ['PUBLIC_URL', 'hooray.example'],
   ['PUBLIC_URL', 'ftp://hooray.example'],
   ['DATABASE_URL', 'mysql://db.example'],
+  ['DATABASE_DIRECT_URL', 'db.example:5432'],
   ['DATABASE_POOL', '0'],
   ['STORAGE_URL', 'https://bucket.example'],
   ['SMTP_URL', 'mail.example'],
@@ -135,6 +136,17 @@ test.each(['AI_MODEL', 'AI_IMAGE_MODEL'])('%s needs to know where; a key it need
   expect(mistakesOf({ [name]: 'some-model' })).toContain('AI_BASE_URL');
   const { ai } = readSettings({ AI_BASE_URL: 'http://localhost:8080/v1', [name]: 'some-model' });
   expect(ai).toMatchObject({ baseUrl: 'http://localhost:8080/v1', apiKey: undefined });
+});
+
+test('what a pooler cannot carry goes to the address of the database, unless there is one for it alone', () => {
+  const url = 'postgres://pooler.example/hooray';
+  const directUrl = 'postgres://db.example/hooray';
+  expect(readSettings({ DATABASE_URL: url }).database).toMatchObject({ url, directUrl: url });
+  expect(readSettings({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }).database).toMatchObject({
+    url,
+    directUrl,
+  });
+  expect(mistakesOf({ DATABASE_DIRECT_URL: directUrl })).toContain('DATABASE_URL is required');
 });
 
 test('every mistake is named at once, of whatever kind', () => {

@@ -9,6 +9,7 @@ import type { ModelSettings } from './platform/ai/openai-compatible.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
 import { type S3Address, s3AddressSchema } from './platform/storage/s3-address.ts';
 import type { TracingSettings } from './platform/tracing/tracing.ts';
+import type { DatabaseSettings } from './reach-database.ts';
 import { SettingsError } from './settings-error.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
@@ -37,6 +38,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   STORAGE_URL: s3AddressSchema.optional(),
@@ -91,7 +93,7 @@ export interface Settings {
   dataDir: string;
   /** The folder of archives, and of the lists of people who were deleted since. */
   backupDir: string;
-  database: { url: string | undefined; poolSize: number };
+  database: DatabaseSettings['database'];
   redisUrl: string | undefined;
   /** The bucket that pictures lie in; without one they lie in a folder of `dataDir`. */
   storage: S3Address | undefined;
@@ -156,6 +158,9 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
   if ((environment.AI_MODEL || environment.AI_IMAGE_MODEL) && !environment.AI_BASE_URL) {
     mistakes.push('AI_BASE_URL is required with AI_MODEL or AI_IMAGE_MODEL.');
   }
+  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
+    mistakes.push('DATABASE_URL is required with DATABASE_DIRECT_URL.');
+  }
   if (environment.AFFILIATE_TAG && environment.GIFT_LINK_TEMPLATE?.includes('{tag}') === false) {
     mistakes.push('GIFT_LINK_TEMPLATE must have {tag} in it where AFFILIATE_TAG is set.');
   }
@@ -190,7 +195,11 @@ function toSettings(environment: Environment): Settings {
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(environment.DATA_DIR),
     backupDir: resolve(environment.BACKUP_DIR ?? join(environment.DATA_DIR, 'backups')),
-    database: { url: environment.DATABASE_URL, poolSize: environment.DATABASE_POOL },
+    database: {
+      url: environment.DATABASE_URL,
+      directUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
+      poolSize: environment.DATABASE_POOL,
+    },
     redisUrl: environment.REDIS_URL,
     storage: environment.STORAGE_URL,
     mail: {

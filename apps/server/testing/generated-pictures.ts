@@ -92,7 +92,7 @@ const oddOrientation: Change = (bytes, { at }) =>
     .toBuffer();
 
 const changes: Record<string, Change> = {
-  // An empty file is none.
+  // An empty file is what a form sends for none.
   'cut short': (bytes, { at }) => bytes.subarray(0, 1 + (at % (bytes.length - 1))),
   'with flipped bits in its header': (bytes, { bits }) => flipped(bytes, bits, 120),
   'with flipped bits': (bytes, { bits }) => flipped(bytes, bits, bytes.length),

@@ -10,7 +10,7 @@ import type { Reportables } from '../src/domains/moderation/reportable.ts';
 import { createRestrictions } from '../src/domains/moderation/restrictions.service.ts';
 import { createReportedOffers } from '../src/domains/sponsors/reported-offers.ts';
 import { createDomainEvents } from '../src/platform/domain-events.ts';
-import { createLimiter } from '../src/platform/limits.ts';
+import { createProcessLimiter } from '../src/platform/limits.ts';
 import type { TestServer } from './server/test-server.ts';
 import { newPerson } from './wire/client.ts';
 
@@ -18,7 +18,7 @@ import { newPerson } from './wire/client.ts';
 export function actsOn({ database: { db, pool }, clock }: TestServer) {
   const boxes = createBoxesModule({
     ...{ db, clock, isVerificationOn: false, events: createDomainEvents() },
-    addressLookups: createLimiter('address lookups', { points: 1, seconds: 1 }),
+    addressLookups: createProcessLimiter('address lookups', { points: 1, seconds: 1 }),
   });
   const registered: Reportables = {
     message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),

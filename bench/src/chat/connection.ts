@@ -6,7 +6,7 @@ import type { ChatProtocol, ConnectionProtocol } from './protocols.ts';
 
 /** A client that implements just enough of Socket.IO to be cheap beside the server that it measures. */
 export interface Connection {
-  /** Resolves with the acknowledgement, as text. */
+  /** Resolves with the acknowledgement, as text. Rejects with a refusal. */
   ask(event: string, argument: object): Promise<string>;
   close(): void;
 }
@@ -29,7 +29,7 @@ export async function openConnection(
   onMessage: (frame: string) => void,
 ): Promise<Connection> {
   const { namespace } = protocol;
-  const waiting = new Map<string, (answer: string) => void>();
+  const waiting = new Map<string, PromiseWithResolvers<string>>();
   const head = headOf(protocol);
   let lastId = 0;
   const polled = protocol.isStock ? await openByPolling(url, token) : undefined;
@@ -52,9 +52,10 @@ export async function openConnection(
 
   function acknowledge(frame: string): void {
     const [, id = '', answer = ''] = /^43(?:\/\w+,)?(\d+)(.*)$/s.exec(frame) ?? [];
-    if (!answer.startsWith('[{"ok":true')) throw new Error(`the server refused: ${answer}`);
-    waiting.get(id)?.(answer);
+    const asked = waiting.get(id);
     waiting.delete(id);
+    if (answer.startsWith('[{"ok":true')) asked?.resolve(answer);
+    else asked?.reject(new Error(`the server refused: ${answer}`));
   }
 
   if (polled) socket.once('open', () => socket.send('2probe'));
@@ -68,10 +69,10 @@ export async function openConnection(
       }
       lastId += 1;
       const id = String(lastId);
-      return new Promise((resolve) => {
-        waiting.set(id, resolve);
-        socket.send(`42${namespace}${id}${JSON.stringify([event, argument])}`);
-      });
+      const asked = Promise.withResolvers<string>();
+      waiting.set(id, asked);
+      socket.send(`42${namespace}${id}${JSON.stringify([event, argument])}`);
+      return asked.promise;
     },
     close: () => socket.terminate(),
   };

@@ -12,6 +12,8 @@ export interface Attempt {
   fields: Registration;
   hasAvatar: boolean;
   session: SessionAnswer | undefined;
+  /** A response other than 201 and 503; a failing installation may respond with 503. */
+  oddity?: string;
 }
 
 export interface Traffic {
@@ -31,6 +33,29 @@ interface TrafficOptions {
   avatar: Blob;
 }
 
+const newAttempt = (hasAvatar: boolean): Attempt => ({
+  fields: registrationOf(),
+  hasAvatar,
+  session: undefined,
+});
+
+async function send(server: { url: string }, attempt: Attempt, avatar: Blob): Promise<void> {
+  const form = { ...attempt.fields, ...(attempt.hasAvatar && { avatar }) };
+  const sending = call<SessionAnswer>(server, 'POST /api/auth/register', { form });
+  // A killed server does not respond at all.
+  const answer: Answer<SessionAnswer> | undefined = await sending.catch(() => undefined);
+  if (answer?.status === 201) attempt.session = answer.body;
+  else if (answer && answer.status !== 503)
+    attempt.oddity = `${answer.status} ${JSON.stringify(answer.body)}`;
+}
+
+/** Registers somebody with a picture, whatever comes of it. */
+export async function registerOnce(server: { url: string }, avatar: Blob): Promise<Attempt> {
+  const attempt = newAttempt(true);
+  await send(server, attempt, avatar);
+  return attempt;
+}
+
 /** Registers one person after the other in several concurrent loops, whatever happens to the server. */
 export function startRegistrations({ server, loops, avatar }: TrafficOptions): Traffic {
   const attempts: Attempt[] = [];
@@ -38,20 +63,11 @@ export function startRegistrations({ server, loops, avatar }: TrafficOptions): T
   let isStopped = false;
 
   async function registerNext(): Promise<void> {
-    const attempt: Attempt = {
-      fields: registrationOf(),
-      hasAvatar: attempts.length % 3 === 0,
-      session: undefined,
-    };
+    const attempt = newAttempt(attempts.length % 3 === 0);
     attempts.push(attempt);
-    const form = { ...attempt.fields, ...(attempt.hasAvatar && { avatar }) };
-    const sending = call<SessionAnswer>(server, 'POST /api/auth/register', { form });
-    // A killed server does not respond at all.
-    const answer: Answer<SessionAnswer> | undefined = await sending.catch(() => undefined);
-    if (answer?.status === 201) attempt.session = answer.body;
-    else if (answer && answer.status !== 503)
-      oddities.push(`${answer.status} ${JSON.stringify(answer.body)}`);
-    else await new Promise((resolve) => setTimeout(resolve, 250));
+    await send(server, attempt, avatar);
+    if (attempt.oddity) oddities.push(attempt.oddity);
+    else if (!attempt.session) await new Promise((resolve) => setTimeout(resolve, 250));
   }
 
   async function loop(): Promise<void> {

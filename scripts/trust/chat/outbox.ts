@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage, SendAnswer } from '../../../packages/contract/src/chats.events.ts';
 
 const AGAIN_MS = 1000;
+/** Many messages right after a reconnect are refused for a while, and all of them while the database is away. */
+const PASSING = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 
 /** One connection in a room, until it is lost. */
 export interface Line {
@@ -41,8 +43,7 @@ export function createOutbox(isShown: (text: string) => boolean, onRefusal: (cod
         waiting.delete(text);
         return;
       }
-      // Many messages right after a reconnect are refused for a while.
-      if (answer && answer.code !== 'RATE_LIMITED') onRefusal(answer.code);
+      if (answer && !PASSING.has(answer.code)) onRefusal(answer.code);
       await delay(AGAIN_MS);
     }
   }

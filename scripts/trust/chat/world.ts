@@ -3,7 +3,7 @@ import { eventually } from '../../../apps/server/testing/eventually.ts';
 import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import type { Chat } from '../../../packages/contract/src/chats.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
-import type { TwoProcesses } from '../processes/two-processes.ts';
+import type { Served } from '../processes/two-processes.ts';
 import { enterRoom, type Member } from './member.ts';
 import type { Room } from './rooms.ts';
 import { assertWhole, readRoom } from './whole-rooms.ts';
@@ -33,7 +33,7 @@ async function openRooms(url: string, host: Person): Promise<Room[]> {
   ];
 }
 
-export async function openChatWorld({ servers }: TwoProcesses): Promise<ChatWorld> {
+export async function openChatWorld({ servers }: Served): Promise<ChatWorld> {
   const [one, other] = [servers[0].url, servers[1].url];
   const reader = await newPerson({ url: one });
   const rooms = await openRooms(one, reader);

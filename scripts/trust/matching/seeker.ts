@@ -4,6 +4,8 @@ import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.
 
 const ANSWER_MS = 5000;
 const AGAIN_AFTER_MS = 1000;
+/** What passes: a room with somebody whose server died, an outage of the database, and many searches because of either. */
+const PASSING = new Set(['matching.already_in_room', 'UNAVAILABLE', 'RATE_LIMITED']);
 
 type Answer = { ok: true } | { ok: false; code: string };
 
@@ -12,18 +14,25 @@ export interface Seeker {
   id: string;
   /** The room that the person is in, as far as they were told. */
   roomId(): string | undefined;
+  /** Every room that the person was told of. */
+  told: Set<string>;
   /** When each room ended for this person, by `performance.now()`. */
   endedAt: Map<string, number>;
   /** Behaviour that no server may show. */
   oddities: string[];
   /** Connects to a server, and enters the room that the person was in, or searches. */
   begin(url: string): Promise<void>;
+  /** Waits until the connection is lost. */
+  untilLost(): Promise<void>;
+  /** Says something in the room. Whether it was acknowledged. */
+  say(text: string, clientId: string): Promise<boolean>;
   leave(): void;
 }
 
 export function createSeeker(person: Person, country: string): Seeker {
   const oddities: string[] = [];
   const endedAt = new Map<string, number>();
+  const told = new Set<string>();
   let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
   let roomId: string | undefined;
 
@@ -49,12 +58,13 @@ export function createSeeker(person: Person, country: string): Seeker {
 
   /** Until it is accepted: whoever was matched while their server died is in a room that they know nothing of. */
   async function search(): Promise<void> {
-    for (;;) {
+    const asking = socket;
+    while (asking?.connected) {
       const answer = await ask('findPartner', { country });
-      if (!answer || answer.ok) return;
-      if (answer.code !== 'matching.already_in_room') oddities.push(`a search was refused: ${answer.code}`);
+      if (answer?.ok) return;
+      if (answer && !PASSING.has(answer.code)) oddities.push(`a search was refused: ${answer.code}`);
       await delay(AGAIN_AFTER_MS);
-      if (roomId) return;
+      if (roomId || socket !== asking) return;
     }
   }
 
@@ -63,16 +73,26 @@ export function createSeeker(person: Person, country: string): Seeker {
     roomId: () => roomId,
     endedAt,
     oddities,
+    told,
     async begin(url) {
       const next = await openPlainSocket(url, '/random', person.accessToken);
       socket = next;
       next.on('partnerFound', (found: { roomId: string }) => {
         if (roomId) oddities.push(`${person.id} was told of ${found.roomId} in ${roomId}`);
         roomId = found.roomId;
+        told.add(roomId);
         void enter(found.roomId);
       });
+      next.on('partnerNotFound', () => void search());
       next.on('chatEnded', (ended: { roomId: string }) => handleEnd(ended.roomId));
       await (roomId ? enter(roomId) : search());
+    },
+    async untilLost() {
+      if (socket?.connected) await new Promise((resolve) => socket?.once('disconnect', resolve));
+    },
+    async say(text, clientId) {
+      const answer = await ask('sendMessage', { roomId, text, clientId });
+      return answer?.ok === true;
     },
     leave: () => void socket?.disconnect(),
   };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../../apps/server/testing/eventually.ts';
 import { acts, begin, comeBack, newPayment, type Payment, type Provider, press } from './payment.ts';
-import type { Shop } from './shop.ts';
+import type { Till } from './shop.ts';
 
 const PAID_WITHIN_S = 20;
 
@@ -18,7 +18,7 @@ export function pickOne<T>(list: readonly T[]): T {
 }
 
 /** @param payments receives every attempt @param loops how many pay at once */
-export function startPaying({ server, payers, boxIds }: Shop, payments: Payment[], loops: number): Paying {
+export function startPaying({ server, payers, boxIds }: Till, payments: Payment[], loops: number): Paying {
   let isStopped = false;
   let hasComeBack = 0;
 

@@ -9,12 +9,17 @@ const PAYERS = 12;
 const HELD_WITHIN_S = 10;
 
 /** A server that accepts payments through the sandbox's providers, and people who pay: for themselves, or for two boxes. */
-export interface Shop {
-  server: KillableServer;
+export interface Till {
+  server: { readonly url: string };
   /** A connection to the same database, bypassing the server. */
   database: Database;
   payers: Person[];
   boxIds: string[];
+}
+
+/** A server that is killed while people pay. */
+export interface Shop extends Till {
+  server: KillableServer;
   ensureRunning(): Promise<void>;
   /** Locks somebody's account, so that a transaction that credits it waits until the lock is released. */
   holdAccount(userId: string): Promise<HeldAccount>;
@@ -47,6 +52,13 @@ async function holdAccount({ pool }: Database, userId: string): Promise<HeldAcco
   };
 }
 
+export async function openTill(server: Till['server'], database: Database): Promise<Till> {
+  const payers = await Promise.all(Array.from({ length: PAYERS }, () => newPerson(server)));
+  const [host] = payers as [Person];
+  const boxIds = [(await newBox(server, host)).id, (await newBox(server, host)).id];
+  return { server, database, payers, boxIds };
+}
+
 export async function openShop(): Promise<Shop> {
   const { server, database, dispose } = await openSandboxedServer();
 
@@ -56,14 +68,9 @@ export async function openShop(): Promise<Shop> {
   }
   try {
     await ensureRunning();
-    const payers = await Promise.all(Array.from({ length: PAYERS }, () => newPerson(server)));
-    const [host] = payers as [Person];
-    const boxIds = [(await newBox(server, host)).id, (await newBox(server, host)).id];
     return {
+      ...(await openTill(server, database)),
       server,
-      database,
-      payers,
-      boxIds,
       ensureRunning,
       holdAccount: (userId) => holdAccount(database, userId),
       dispose,

@@ -3,7 +3,7 @@ import { checkLedger } from '../../../apps/server/src/domains/credits/ledger-che
 import { boxOf } from '../../../apps/server/testing/boxes.ts';
 import { call, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { isToBeCredited, type Payment } from './payment.ts';
-import type { Shop } from './shop.ts';
+import type { Till } from './shop.ts';
 
 interface Booked {
   provider_id: string;
@@ -13,7 +13,7 @@ interface Booked {
   into_box: number;
 }
 
-async function readBooked({ database }: Shop): Promise<Map<string, Booked>> {
+async function readBooked({ database }: Till): Promise<Map<string, Booked>> {
   const { rows } = await database.pool.query<Booked>(
     `select provider_id, state,
             count(movement.id) filter (where kind = 'top_up')::int as credited,
@@ -26,7 +26,7 @@ async function readBooked({ database }: Shop): Promise<Map<string, Booked>> {
 }
 
 /** Payments that must be credited and are not yet. */
-export async function listOpen(shop: Shop, payments: Payment[]): Promise<Payment[]> {
+export async function listOpen(shop: Till, payments: Payment[]): Promise<Payment[]> {
   const booked = await readBooked(shop);
   return payments.filter(
     (payment) => isToBeCredited(payment) && booked.get(payment.providerId ?? '')?.credited !== 1,
@@ -36,7 +36,7 @@ export async function listOpen(shop: Shop, payments: Payment[]): Promise<Payment
 const sumOf = (payments: Payment[]) =>
   payments.filter(isToBeCredited).reduce((sum, { credits }) => sum + credits, 0);
 
-async function balanceOf(shop: Shop, { accessToken: token }: Person): Promise<number> {
+async function balanceOf(shop: Till, { accessToken: token }: Person): Promise<number> {
   const { body } = await call<{ balance: number }>(shop.server, 'GET /api/credits/history', { token });
   return body.balance;
 }
@@ -46,7 +46,7 @@ async function balanceOf(shop: Shop, { accessToken: token }: Person): Promise<nu
  * is correct.
  * @throws Error with the first mistake
  */
-export async function assertRight(shop: Shop, payments: Payment[]): Promise<void> {
+export async function assertRight(shop: Till, payments: Payment[]): Promise<void> {
   const booked = await readBooked(shop);
   for (const payment of payments.filter(({ providerId }) => providerId)) {
     const isPaid = isToBeCredited(payment);

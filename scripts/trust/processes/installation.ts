@@ -31,8 +31,14 @@ export interface Installation {
   dispose(): Promise<void>;
 }
 
-/** @param settings those that differ from the defaults */
-export async function createInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+/**
+ * @param settings those that differ from the defaults
+ * @param isBuilt whether it is the built product, and not its sources
+ */
+export async function createInstallation(
+  settings: Record<string, string> = {},
+  isBuilt = false,
+): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
   const sandbox = await startSandbox({ port: 0 });
   const { smtpUrl } = sandbox;
@@ -52,7 +58,7 @@ export async function createInstallation(settings: Record<string, string> = {}):
     url: `http://127.0.0.1:${port}`,
     sandbox,
     async ensureRunning() {
-      if (!server?.isRunning()) server = spawnServer({ port, dataDir, smtpUrl, settings });
+      if (!server?.isRunning()) server = spawnServer({ port, dataDir, smtpUrl, settings, isBuilt });
       await server.untilReady();
     },
     assertServerRuns: () => void runningServer(),

@@ -6,6 +6,7 @@ import { startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { openBenchDatabase } from '../../../bench/src/database.ts';
 import { findFreePort } from '../../launch/free-port.ts';
+import { providerSettings } from './provider-settings.ts';
 import { createServer, type KillableServer } from './two-processes.ts';
 
 /** A server with the sandbox's mail and providers, and a database that can be inspected directly. */
@@ -25,17 +26,12 @@ export async function openSandboxedServer(applicationName?: string): Promise<San
   const sandbox = await startSandbox({ port: 0 });
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
   const appSecret = randomBytes(32).toString('hex');
-  const { stripe, paypal, smtpUrl } = sandbox;
+  const { stripe, smtpUrl } = sandbox;
   const settings = {
     DATABASE_URL: cluster.url,
     APP_SECRET: appSecret,
     EMAIL_VERIFICATION: 'off',
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.apiUrl,
-    PAYPAL_CLIENT_ID: paypal.clientId,
-    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
-    PAYPAL_API_URL: paypal.apiUrl,
+    ...providerSettings(sandbox),
   };
   const server = createServer({ port: await findFreePort(), dataDir, smtpUrl, settings });
   stripe.deliverTo(`${server.url}/api/stripe/webhook`);

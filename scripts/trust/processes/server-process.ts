@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hooray, nodeOptionsOf } from '../../../bench/src/programs.ts';
 import { inProject } from '../../launch/root.ts';
 
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 30_000;
+const built = [...nodeOptionsOf(hooray), hooray.pathname];
 
 /** The real server, as a process that can be killed. */
 export interface ServerProcess {
@@ -26,15 +28,21 @@ interface Options {
   smtpUrl: string;
   /** Settings that differ from the defaults. */
   settings?: Record<string, string>;
+  /** Whether it is the built product, as in production, and not its sources. */
+  isBuilt?: boolean;
 }
 
-export function spawnServer({ port, dataDir, smtpUrl, settings }: Options): ServerProcess {
+export function spawnServer({ port, dataDir, smtpUrl, settings, isBuilt = false }: Options): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const child: ChildProcess = spawn(process.execPath, [inProject('apps/server/src/main.ts')], {
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    isBuilt ? built : [inProject('apps/server/src/main.ts')],
+    {
+      env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let heard = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text) => {

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
+import { type Sandbox, startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
+import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { openBenchDatabase } from '../../../bench/src/database.ts';
 import { findFreePort } from '../../launch/free-port.ts';
-import { provideRedis } from '../../launch/redis.ts';
+import { provideRedis } from '../../launch/programs.ts';
+import { isDatabaseRunning, killDatabase } from './database-process.ts';
+import { providerSettings } from './provider-settings.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 
 /** One of the servers: always at the same address, in one process after the other. */
@@ -28,10 +31,19 @@ export interface KillableRedis {
   ensureRunning(): Promise<void>;
 }
 
+/** Two addresses at which people are served, and a way to the database that bypasses them. */
+export interface Served {
+  servers: [{ readonly url: string }, { readonly url: string }];
+  database: Database;
+}
+
 /** Two server processes on one PostgreSQL and one Redis, each of which can be killed. */
-export interface TwoProcesses {
+export interface TwoProcesses extends Served {
   servers: [KillableServer, KillableServer];
   redis: KillableRedis;
+  sandbox: Sandbox;
+  /** `kill -9` of PostgreSQL, which is started again at once. */
+  killDatabase(): void;
   /** Starts everything that does not run, and waits until all of it is ready. */
   ensureRunning(): Promise<void>;
   isDatabaseRunning(): boolean;
@@ -78,34 +90,42 @@ export function createServer(options: Parameters<typeof spawnServer>[0]): Killab
   };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
+type ServerSettings = Record<string, string>;
 
-export async function createTwoProcesses(): Promise<TwoProcesses> {
+/**
+ * The built product, twice.
+ * @param change makes other settings of those that both servers would get
+ */
+export async function createTwoProcesses(
+  change: (settings: ServerSettings) => Promise<ServerSettings> = async (settings) => settings,
+): Promise<TwoProcesses> {
   const redis = await createRedis();
-  const database = await openBenchDatabase();
+  const cluster = await openBenchDatabase();
   const sandbox = await startSandbox({ port: 0 });
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
-  const settings = {
-    DATABASE_URL: database.url,
+  const ports = [await findFreePort(), await findFreePort()] as const;
+  const settings = await change({
+    // One public address: providers refuse a repeated order that differs in the address to come back to.
+    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+    DATABASE_URL: cluster.url,
     REDIS_URL: redis.url,
     APP_SECRET: randomBytes(32).toString('hex'),
-  };
-  const create = async () =>
-    createServer({ port: await findFreePort(), dataDir, smtpUrl: sandbox.smtpUrl, settings });
-  const servers: TwoProcesses['servers'] = [await create(), await create()];
+    EMAIL_VERIFICATION: 'off',
+    SMTP_URL: sandbox.smtpUrl,
+    ...providerSettings(sandbox),
+  });
+  const create = (port: number) =>
+    createServer({ port, dataDir, smtpUrl: sandbox.smtpUrl, settings, isBuilt: true });
+  const servers: TwoProcesses['servers'] = [create(ports[0]), create(ports[1])];
+  sandbox.stripe.deliverTo(`${servers[0].url}/api/stripe/webhook`);
+  const database = openDatabase({ connectionString: cluster.url, max: 4 }, () => {});
 
   async function disposeOnce(): Promise<void> {
     for (const server of servers) await server.end('SIGKILL');
     await redis.kill();
     await sandbox.stop();
     await database.close();
+    await cluster.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
   let disposing: Promise<void> | undefined;
@@ -113,12 +133,15 @@ export async function createTwoProcesses(): Promise<TwoProcesses> {
   return {
     servers,
     redis,
+    sandbox,
+    database,
+    killDatabase: () => killDatabase(cluster.dataDir),
     async ensureRunning() {
       await redis.ensureRunning();
       for (const server of servers) server.start();
       for (const server of servers) await server.untilReady();
     },
-    isDatabaseRunning: () => isAlive(database.pid),
+    isDatabaseRunning: () => isDatabaseRunning(cluster.dataDir),
     dispose() {
       disposing ??= disposeOnce();
       return disposing;

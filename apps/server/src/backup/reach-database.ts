@@ -6,7 +6,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '../platform/db/embed
 import { BackupError } from './backup-error.ts';
 
 interface DatabaseSettings {
-  database: { url: string | undefined };
+  database: { directUrl: string | undefined };
   dataDir: string;
 }
 
@@ -24,7 +24,7 @@ async function withEmbedded<T>(
 }
 
 /**
- * Works with the database of the settings, beside a server that may be running: the embedded one is started for it only if it
+ * Works with the database of the settings, past a pooler, beside a server that may be running: the embedded one is started for it only if it
  * does not run.
  * @throws BackupError where there is none
  */
@@ -33,7 +33,7 @@ export async function withSharedDatabase<T>(
   logger: Logger,
   work: (config: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
-  if (database.url) return work({ connectionString: database.url });
+  if (database.directUrl) return work({ connectionString: database.directUrl });
   // An empty one would be created, and an archive of nothing look like a backup.
   if (!existsSync(join(dataDir, 'postgres')))
     throw new BackupError(
@@ -52,5 +52,7 @@ export async function withOwnDatabase<T>(
   logger: Logger,
   work: (config: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
-  return database.url ? work({ connectionString: database.url }) : withEmbedded(dataDir, logger, work);
+  return database.directUrl
+    ? work({ connectionString: database.directUrl })
+    : withEmbedded(dataDir, logger, work);
 }

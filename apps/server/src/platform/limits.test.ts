@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { atOnce, call, newPerson } from '../../testing/wire/client.ts';
-import { createLimiter } from './limits.ts';
+import { createProcessLimiter } from './limits.ts';
 
 const CALL = 'POST /api/auth/verify-email';
 const { points } = accountsCalls[CALL].limits.address;
@@ -83,24 +83,24 @@ test('limits per account hold with RATE_LIMITS=off, and each account has its own
 });
 
 test('taking is atomic: of 100 attempts at once exactly as many pass as there are points', async () => {
-  const limiter = createLimiter('test', { points: 7, seconds: 60 });
+  const limiter = createProcessLimiter('test', { points: 7, seconds: 60 });
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => limiter.take('key')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
 });
 
 test('keys do not disturb each other, and what is given back can be taken again', async () => {
-  const limiter = createLimiter('test', { points: 1, seconds: 60 });
+  const limiter = createProcessLimiter('test', { points: 1, seconds: 60 });
   await limiter.take('one');
   await limiter.take('other');
   await expect(limiter.take('one')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  const fair = createLimiter('fair', { points: 1, seconds: 60 });
+  const fair = createProcessLimiter('fair', { points: 1, seconds: 60 });
   await fair.take('one');
   await fair.giveBack('one');
   await fair.take('one');
 });
 
 test('the window passes', async () => {
-  const limiter = createLimiter('test', { points: 1, seconds: 1 });
+  const limiter = createProcessLimiter('test', { points: 1, seconds: 1 });
   await limiter.take('key');
   await expect(limiter.take('key')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
   await new Promise((resolve) => setTimeout(resolve, 1100));

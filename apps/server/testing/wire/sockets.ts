@@ -11,6 +11,7 @@ import type {
 import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
+import { processLimits } from '../../src/platform/limits.ts';
 import { eventually } from '../eventually.ts';
 import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';
 
@@ -21,6 +22,7 @@ export const realtimeOptions = {
   publicUrl: 'http://localhost:3000',
   trustProxy: false,
   hasAddressLimits: false,
+  limits: processLimits,
   load: { isFull: () => false, isFullForConnections: () => false, stop() {} },
 };
 

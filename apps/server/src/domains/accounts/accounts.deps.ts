@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
-import type { Limiter } from '../../platform/limits.ts';
+import type { Limiter, Limits } from '../../platform/limits.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -16,6 +16,7 @@ export interface AccountsDeps {
   storage: Storage;
   pictures: Pictures;
   publicUrl: string;
+  limits: Limits;
   isVerificationOn: boolean;
   /** By account; see createAddressLookups. */
   addressLookups: Limiter;

@@ -40,7 +40,7 @@ export function createAccountsModule({
   logger,
   ...given
 }: Options): AccountsModule {
-  const deps: AccountsDeps = { ...given, addressLookups: createAddressLookups() };
+  const deps: AccountsDeps = { ...given, addressLookups: createAddressLookups(given.limits) };
   const { db, clock } = deps;
   const authenticate = createAuthenticate(deps);
   const services = createAccountsServices(deps);

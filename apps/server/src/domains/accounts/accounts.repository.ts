@@ -162,12 +162,21 @@ function selectSignedIn(db: NodePgDatabase, isAskedFor: SQL) {
 
 /** Enough for the busiest turn; a group of them takes the database less than a millisecond. */
 const MOST_TOGETHER = 100;
+/** Nobody notices it while connecting, and after a restart everybody connects at once. */
+const GATHERING_MS = 5;
+
+export interface FindSignedIn {
+  /** For a request: shares a statement with those that arrive in the same turn of the event loop. */
+  soon(sessionId: string): Promise<SignedInAccount | undefined>;
+  /** For a connection: shares a statement with those that arrive in the next milliseconds. */
+  gathered(sessionId: string): Promise<SignedInAccount | undefined>;
+}
 
 /**
- * The lookup behind every authenticated request. Requests that arrive in one turn of the event loop share a statement, so
- * the busier it gets, the less each costs. Nothing is remembered: each request is looked up after it has arrived.
+ * The lookup behind every authenticated request and connection. The busier it gets, the more of them share a statement, and the
+ * less each costs. Nothing is remembered: each is looked up after it has arrived.
  */
-export function prepareFindSignedIn(db: NodePgDatabase) {
+export function prepareFindSignedIn(db: NodePgDatabase): FindSignedIn {
   const one = selectSignedIn(db, eq(sessions.id, sql.placeholder('sessionId'))).prepare('find_signed_in');
   // Without the subquery PostgreSQL plans anew for each number of ids, which takes longer than all the rest.
   const isAmong = sql`${sessions.id} = any((select ${sql.placeholder('sessionIds')}::uuid[])::uuid[])`;
@@ -182,10 +191,16 @@ export function prepareFindSignedIn(db: NodePgDatabase) {
     return sessionIds.map((id) => found.get(id));
   }
 
-  const lookups = new DataLoader(listSignedIn, {
-    cache: false,
-    batchScheduleFn: (lookUp) => setImmediate(lookUp),
-    maxBatchSize: MOST_TOGETHER,
-  });
-  return (sessionId: string): Promise<SignedInAccount | undefined> => lookups.load(sessionId);
+  function lookUpTogether(batchScheduleFn: (lookUp: () => void) => void) {
+    const lookups = new DataLoader(listSignedIn, {
+      cache: false,
+      batchScheduleFn,
+      maxBatchSize: MOST_TOGETHER,
+    });
+    return (sessionId: string) => lookups.load(sessionId);
+  }
+  return {
+    soon: lookUpTogether((lookUp) => setImmediate(lookUp)),
+    gathered: lookUpTogether((lookUp) => setTimeout(lookUp, GATHERING_MS)),
+  };
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { CallAccess } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from './accounts.policy.ts';
-import { type ActingAccount, prepareFindSignedIn } from './accounts.repository.ts';
+import { type ActingAccount, type FindSignedIn, prepareFindSignedIn } from './accounts.repository.ts';
 import type { Actor } from './actor.ts';
 import { createTokenVerifier } from './sessions/access-tokens.ts';
 
@@ -38,10 +38,14 @@ export function createAuthenticate({
   const findSignedIn = prepareFindSignedIn(db);
   const verifyToken = createTokenVerifier(secrets.accessTokenKey);
 
-  async function authenticateToken(token: string, call: CallAccess): Promise<Actor> {
+  async function authenticateToken(
+    token: string,
+    call: CallAccess,
+    find: FindSignedIn[keyof FindSignedIn],
+  ): Promise<Actor> {
     const now = clock.now();
     const { sessionId, userId, expiresAt } = verifyToken(token, now);
-    const found = await findSignedIn(sessionId);
+    const found = await find(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
     assertAccess(found.account, call, now);
     return { id: userId, sessionId, expiresAt, signedInAt: found.session.signedInAt, account: found.account };
@@ -49,13 +53,13 @@ export function createAuthenticate({
 
   return {
     async token(token, call) {
-      const actor = await authenticateToken(token, call);
+      const actor = await authenticateToken(token, call, findSignedIn.gathered);
       return { ...actor, restriction: restrictionOf(actor.account, clock.now()) };
     },
     async request(request, call) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new AppError('UNAUTHENTICATED');
-      return authenticateToken(token, call);
+      return authenticateToken(token, call, findSignedIn.soon);
     },
   };
 }

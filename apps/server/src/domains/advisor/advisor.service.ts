@@ -5,14 +5,16 @@ import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import { createRecommender, type Recommender } from '@hooray/gift-ideas/recommender.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { BoxAccess } from '../boxes/box-access.ts';
-import { listGiftTitles } from '../gifts/gifts.repository.ts';
+import { listGiftTitles } from '../gifts/gift-lists.repository.ts';
 import { presentModelIdea, presentRecommendation } from './advisor.presenter.ts';
 import { createModelIdeas } from './model-ideas.ts';
 
 export interface AdvisorDeps {
   db: NodePgDatabase;
   models: Models;
+  limits: Limits;
   boxAccess: BoxAccess;
   /** A search for some words in a shop. */
   linkTo(search: string): string;
@@ -35,8 +37,8 @@ const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({
 export type Advisor = ReturnType<typeof createAdvisor>;
 
 /** Suggests gifts for a person. */
-export function createAdvisor({ db, models, boxAccess, linkTo }: AdvisorDeps) {
-  const modelIdeas = createModelIdeas(models);
+export function createAdvisor({ db, models, limits, boxAccess, linkTo }: AdvisorDeps) {
+  const modelIdeas = createModelIdeas(models, limits);
   let recommender: Promise<Recommender> | undefined;
   /** Made with the first question: indexing the catalogue takes as long as starting the rest of the server. */
   function getRecommender(): Promise<Recommender> {

@@ -5,7 +5,7 @@ import { isForAdults } from '@hooray/gift-ideas/adult-words.ts';
 import { z } from 'zod';
 import type { Models } from '../../platform/ai/models.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createLimiter } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits.ts';
 
 // Whoever asked is answered within advisorLimits.modelSeconds, also where the catalogue has to step in after it.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
@@ -55,8 +55,8 @@ const HAS_ADDRESS =
   /https?:|www\.|@|[<>{}`]|\]\(|\b[\w-]{2,63}\.(?:com|net|org|io|co|shop|store|xyz|ru|info|biz)\b/i;
 
 /** Ideas that a language model writes. */
-export function createModelIdeas(models: Models) {
-  const limiter = createLimiter('gift-ideas', QUESTIONS);
+export function createModelIdeas(models: Models, limits: Limits) {
+  const limiter = limits.exact('gift-ideas', QUESTIONS);
 
   async function mayAsk(accountId: string): Promise<boolean> {
     try {

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
-import { createLimiter, type Limiter } from '../../platform/limits.ts';
+import type { Limiter, Limits } from '../../platform/limits.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 
 /** Who reads, and whose messages they do not get. */
@@ -17,7 +17,8 @@ export interface ChatHistory {
 }
 
 /** The bytes of history that one person gets, on all connections and in all chats together. */
-export const createHistoryBudget = (): Limiter => createLimiter('chat history', chatLimits.historyBytes);
+export const createHistoryBudget = (limits: Limits): Limiter =>
+  limits.exact('chat history', chatLimits.historyBytes);
 
 /** Hands out what was said, as far as the budget of whoever reads goes. */
 export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>, budget: Limiter): ChatHistory {

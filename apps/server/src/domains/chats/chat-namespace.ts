@@ -3,7 +3,7 @@ import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { ServerToClient } from '@hooray/contract/realtime.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
-import { createLimiter, type Limiter } from '../../platform/limits.ts';
+import type { Limiter, Limits } from '../../platform/limits.ts';
 import { gatherWrites } from '../../platform/realtime/connection.ts';
 import type { SendingNamespace, SendingSocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
@@ -11,9 +11,9 @@ import type { Peers } from '../../platform/realtime/peers.ts';
 import type { ChatHistory, Reader } from './chat-history.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import type { HiddenAuthors } from './hidden-authors.ts';
-import { countPeople, trackPresence } from './presence.ts';
+import { listPeople, trackPresence } from './presence.ts';
 
-const HEAD_COUNT = 'people in a room';
+const PEOPLE = 'people in a room';
 
 /** What the server sends in every kind of chat under the same name. */
 type EveryChat = Pick<ServerToClient<ChatsEvents[keyof ChatsEvents]>, 'system' | 'presence'>;
@@ -43,7 +43,7 @@ export interface ChatDeps {
   pace: Limiter;
 }
 
-export const createPace = (): Limiter => createLimiter('chat pace', chatLimits.pace);
+export const createPace = (limits: Limits): Limiter => limits.exact('chat pace', chatLimits.pace);
 
 /** Whoever a client says that it is must be whose connection it is. @throws AppError accounts.not_oneself */
 export function assertSelf(actorId: string, claimed: string | undefined): void {
@@ -58,10 +58,9 @@ function assertRoomLeft({ rooms }: { rooms: Set<string> }, roomId: string): void
 
 /** Follows who is in which room of a kind of chat, in this process and in the others. */
 function watchRooms(namespace: ChatNamespace, { rooms, peers }: ChatDeps): void {
-  peers.onAsked(namespace.name, HEAD_COUNT, (roomId) => countPeople(namespace, String(roomId)));
+  peers.onAsked(namespace.name, PEOPLE, (roomId) => [...listPeople(namespace, String(roomId))]);
   trackPresence(namespace, async (roomId) => {
-    const counts = await peers.ask<number>(namespace.name, HEAD_COUNT, roomId);
-    return counts.reduce((sum, count) => sum + count, 0);
+    return (await peers.ask<string[]>(namespace.name, PEOPLE, roomId)).flat();
   });
   namespace.adapter.on('delete-room', (roomId: string) => rooms.close(roomId));
 }

@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import type { Server } from 'socket.io';
 import type { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Limiter } from '../../platform/limits.ts';
+import type { Limiter, Limits } from '../../platform/limits.ts';
 import {
   type AnyNamespace,
   type AnySocket,
@@ -66,6 +66,7 @@ interface Options {
   pool: pg.Pool;
   clock: Clock;
   boxes: BoxesModule;
+  limits: Limits;
   metrics: Registry;
   logger: Logger;
 }
@@ -76,9 +77,9 @@ export interface ChatsModule extends DomainModule {
 }
 
 /** Three kinds of chat over one core: the celebrate chat, interest parties, and the teams of boxes. */
-export function createChatsModule({ db, pool, clock, boxes, metrics, logger }: Options): ChatsModule {
+export function createChatsModule({ db, pool, clock, boxes, limits, metrics, logger }: Options): ChatsModule {
   const observe = createChatMetrics(metrics);
-  const limiters = { pace: createPace(), historyBudget: createHistoryBudget() };
+  const limiters = { pace: createPace(limits), historyBudget: createHistoryBudget(limits) };
 
   async function whyRefused(authorId: string): Promise<AppError | undefined> {
     const account = await findAccount(db, authorId);

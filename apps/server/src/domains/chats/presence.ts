@@ -7,28 +7,29 @@ type PresenceNamespace = SendingNamespace<Pick<ServerToClient<ChatsEvents[keyof 
 
 const PAUSE_MS = 1000;
 
-/** How many people are in a room of this process, however many connections they hold. */
-export function countPeople(namespace: PresenceNamespace, roomId: string): number {
+/** The ids of the people who are in a room of this process, however many connections they hold. */
+export function listPeople(namespace: PresenceNamespace, roomId: string): Set<string> {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
     const socket = namespace.sockets.get(id);
     if (socket) people.add(socketUserOf(socket).id);
   }
-  return people.size;
+  return people;
 }
 
 /**
  * Tells a room how many people are in it, at most once a second.
- * @param countElsewhere people in the same room of other processes
+ * @param listElsewhere the ids of people in the same room of other processes, where they may be with another connection
  */
 export function trackPresence(
   namespace: PresenceNamespace,
-  countElsewhere: (roomId: string) => Promise<number>,
+  listElsewhere: (roomId: string) => Promise<string[]>,
 ): void {
   const due = new Set<string>();
 
   async function tell(roomId: string): Promise<void> {
-    const count = countPeople(namespace, roomId) + (await countElsewhere(roomId));
+    const elsewhere = await listElsewhere(roomId);
+    const count = listPeople(namespace, roomId).union(new Set(elsewhere)).size;
     namespace.to(roomId).emit('presence', { roomId, count });
   }
 

@@ -10,6 +10,8 @@ import { atOnce, newPerson } from '../../../testing/wire/client.ts';
 interface Talker {
   socket: Socket;
   heard: ChatMessage[];
+  /** How many people were in the room, newest last. */
+  counts: number[];
   say(text: string): Promise<SendAnswer>;
 }
 
@@ -17,10 +19,13 @@ async function enter(url: string, token: string): Promise<Talker> {
   const socket = io(`${url}/celebrate`, { auth: { token }, transports: ['websocket'], forceNew: true });
   const heard: ChatMessage[] = [];
   socket.on('message', (message: ChatMessage) => heard.push(message));
+  const counts: number[] = [];
+  socket.on('presence', ({ count }: { count: number }) => counts.push(count));
   await socket.emitWithAck('joinRoom', CELEBRATE_ROOM);
   return {
     socket,
     heard,
+    counts,
     say: (text) => socket.timeout(10_000).emitWithAck('sendMessage', { roomId: CELEBRATE_ROOM, text }),
   };
 }
@@ -30,13 +35,14 @@ const textsOf = ({ heard }: Talker) => heard.map(({ text }) => text);
 describe.skipIf(!hasRedis)('several processes on one database and one Redis', needsRedis, () => {
   let redis: TestRedis;
   let server: TestServer;
+  let sibling: { url: string };
   let here: Talker;
   let there: Talker;
 
   beforeAll(async () => {
     redis = await startRedis();
     server = await openTestServer({ REDIS_URL: redis.url });
-    const sibling = await server.openSibling();
+    sibling = await server.openSibling();
     here = await enter(server.url, (await newPerson(server)).accessToken);
     there = await enter(sibling.url, (await newPerson(server)).accessToken);
   });
@@ -60,6 +66,16 @@ describe.skipIf(!hasRedis)('several processes on one database and one Redis', ne
     await eventually(async () => talkers.every(({ heard }) => heard.length === before + 16));
     expect(here.heard.map(({ id }) => id)).toEqual(there.heard.map(({ id }) => id));
     expect(here.heard.map(({ id }) => id)).toEqual(here.heard.map(({ id }) => id).toSorted());
+  });
+
+  test('people are counted once, on whichever processes they are', async () => {
+    const { accessToken } = await newPerson(server);
+    const both = [await enter(server.url, accessToken), await enter(sibling.url, accessToken)];
+    const everybody = [here, there, ...both];
+    await eventually(async () => everybody.every(({ counts }) => counts.at(-1) === 3));
+    for (const { socket } of both) socket.close();
+    await eventually(async () => [here, there].every(({ counts }) => counts.at(-1) === 2));
+    expect(here.counts).not.toContain(4);
   });
 
   test('a Redis that dies and comes back loses no acknowledged message and doubles none', async () => {

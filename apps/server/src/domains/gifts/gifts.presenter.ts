@@ -1,6 +1,6 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
 import { refusalOf, type Viewer } from '../boxes/box.policy.ts';
-import type { GiftRow } from './gifts.repository.ts';
+import type { GiftRow } from './gift-lists.repository.ts';
 
 const person = (id: string | null, name: string | null) =>
   id !== null && name !== null ? { id, name } : null;

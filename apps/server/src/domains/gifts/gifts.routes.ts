@@ -2,8 +2,8 @@ import { giftsCalls } from '@hooray/contract/gifts.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { getBoxWithGifts } from './gift-lists.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
-import { listGifts } from './gifts.repository.ts';
 import { createGifts, type GiftsDeps } from './gifts.service.ts';
 import { deleteSelected, listSelected, upsertSelected } from './selected-gifts.repository.ts';
 
@@ -27,15 +27,17 @@ export function registerGiftsRoutes(serve: Serve<Actor>, deps: GiftsDeps): void 
       return selectedOf(actor);
     },
     async 'GET /api/birthday_gift/{boxId}/gifts'({ params, query, actor, pages }) {
-      const { as, limit } = query;
-      const { box, role } = await boxAccess.authorize(db, params.boxId, actor.id, 'gifts', { as });
       const after = pages.after(cursorSchema);
       const page = await pages.read({
-        limit,
-        list: (count) => listGifts(db, box.id, { after, limit: count }),
-        placeOf: ({ addedAt, id }): Cursor => ({ createdAt: addedAt, id }),
+        limit: query.limit,
+        async list(limit) {
+          const { box, gifts } = await getBoxWithGifts(db, params.boxId, actor.id, { after, limit });
+          const { role } = boxAccess.authorizeRow(box, 'gifts', query.as);
+          return gifts.map((gift) => ({ gift, role }));
+        },
+        placeOf: ({ gift }): Cursor => ({ createdAt: gift.addedAt, id: gift.id }),
       });
-      return { gifts: page.map((gift) => presentGift(gift, role)) };
+      return { gifts: page.map(({ gift, role }) => presentGift(gift, role)) };
     },
     async 'POST /api/birthday_gift/{boxId}/gifts'({ params, body, actor }) {
       return { gift: await gifts.addGift(actor.id, params.boxId, body) };

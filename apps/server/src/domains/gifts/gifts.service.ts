@@ -9,12 +9,12 @@ import { holdAccount } from '../accounts/hold-account.ts';
 import type { Viewer } from '../boxes/box.policy.ts';
 import type { BoxAccess } from '../boxes/box-access.ts';
 import type { BoxLock } from '../boxes/boxes.repository.ts';
+import { listGifts } from './gift-lists.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import {
   countGifts,
   type GiftChange,
   insertGift,
-  listGifts,
   markRemoved,
   release,
   reserve,
@@ -80,7 +80,7 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       return inBox(actorId, givenId, removing, async (tx, { boxId, role }) => {
         const removal = { boxId, id: giftId, removedBy: actorId, removedAt: clock.now() };
         if (!(await markRemoved(tx, removal))) throw notThere();
-        const left = await listGifts(tx, boxId, { limit });
+        const left = await listGifts(tx, boxId, limit);
         return left.map((gift) => presentGift(gift, role));
       });
     },

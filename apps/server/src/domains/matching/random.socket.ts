@@ -1,7 +1,7 @@
 import type { MatchingEvents } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createLimiter } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { DeclaredSocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
@@ -14,6 +14,7 @@ import type { Searcher, Searches } from './searches.service.ts';
 export type RandomSocket = DeclaredSocket<MatchingEvents['/random']>;
 
 interface Deps {
+  limits: Limits;
   searches: Searches;
   rooms: RandomRooms;
   messages: RoomMessages;
@@ -25,9 +26,9 @@ interface Deps {
 
 /** Searching, and the room of two. */
 export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
-  const { searches, rooms, messages, places, enterRoom, exitRoom, searcherOf } = deps;
-  const pace = createLimiter('random searches', matchingLimits.searches);
-  const skips = createLimiter('skipped icebreakers', matchingLimits.skips);
+  const { limits, searches, rooms, messages, places, enterRoom, exitRoom, searcherOf } = deps;
+  const pace = limits.exact('random searches', matchingLimits.searches);
+  const skips = limits.exact('skipped icebreakers', matchingLimits.skips);
   const ok = { ok: true as const };
 
   return {

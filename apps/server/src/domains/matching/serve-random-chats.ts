@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
-import type { Limiter } from '../../platform/limits.ts';
+import type { Limiter, Limits } from '../../platform/limits.ts';
 import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
@@ -28,6 +28,7 @@ export interface RandomChatDeps {
   clock: Clock;
   flags: Flags;
   logger: Logger;
+  limits: Limits;
   limiters: { pace: Limiter; historyBudget: Limiter };
   /** How long a search lasts, where it is not the usual minute. */
   searchSeconds?: number | undefined;
@@ -124,7 +125,10 @@ export function serveRandomChats(
   });
 
   serveEvents(matchingEvents, {
-    '/random': randomHandlers({ searches, rooms, messages, places, enterRoom, exitRoom, searcherOf }),
+    '/random': randomHandlers({
+      limits: deps.limits,
+      ...{ searches, rooms, messages, places, enterRoom, exitRoom, searcherOf },
+    }),
   });
   const beats = createBeats(
     { pool, clock, logger, processId, lostSeconds: matchingLimits.lostSeconds, silentMs: silence.silentMs },

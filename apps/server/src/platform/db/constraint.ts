@@ -23,8 +23,9 @@ export function isDeadlock(error: unknown): boolean {
   return databaseErrorOf(error)?.code === '40P01';
 }
 
-// Class 08: connection lost; 57P0x: the server is shutting down or starting; 53300: too many connections.
-const UNAVAILABLE = /^(08|57P0|53300)/;
+// Class 08: connection lost, or a pooler without a connection to give; 57P0x: the server is shutting down or starting;
+// 53300: too many connections; 25006: it is a standby that has not been promoted yet.
+const UNAVAILABLE = /^(08|57P0|53300|25006)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether an error means that the database is unavailable, rather than that a statement is wrong. */

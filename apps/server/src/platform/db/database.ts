@@ -12,7 +12,7 @@ export type Db = Pick<
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
-  /** The pool's settings, for separate connections. */
+  /** The settings of separate connections, each of which is a session of its own: a pooler shares the pool's. */
   config: pg.ClientConfig;
   close(): Promise<void>;
 }
@@ -46,12 +46,17 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 /**
  * Opens a pool of connections.
  * @param onError called for connections that break; the pool replaces them by itself
+ * @param direct the settings of separate connections, where the pool's address is not for them
  */
-export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
+export function openDatabase(
+  config: pg.PoolConfig,
+  onError: (error: Error) => void,
+  direct: pg.ClientConfig = config,
+): Database {
   const pool = new pg.Pool({ application_name: 'hooray', ...config });
   pool.on('error', onError);
   // A connection that breaks while in use emits an error too, which would end the process if unhandled.
   pool.on('connect', (client) => client.on('error', onError));
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
-  return { pool, config, db, close: () => pool.end() };
+  return { pool, config: direct, db, close: () => pool.end() };
 }

@@ -21,7 +21,7 @@ export async function applyMigrations(
   folder: URL,
   queues: readonly Queue[],
 ): Promise<void> {
-  const client = new pg.Client({ ...config, query_timeout: 0 });
+  const client = new pg.Client({ ...config, application_name: 'hooray-migrations', query_timeout: 0 });
   // The statement under way fails with it; unhandled it would end the process.
   client.on('error', () => {});
   try {

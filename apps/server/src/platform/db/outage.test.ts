@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
@@ -43,6 +44,27 @@ test('without its database the server lives, is not ready, refuses with 503, and
   proxy.mend();
   await eventually(async () => (await get('/readyz')).status === 200);
   expect((await call(server, 'GET /api/auth/me', { token: person.accessToken })).status).toBe(200);
+});
+
+test('on a standby that is not promoted yet, what writes is refused with 503, and works once it is', async () => {
+  const { email, accessToken: token } = await newPerson(server);
+  const name = String(server.database.config.database);
+  const admin = new pg.Client(inject('connection'));
+  await admin.connect();
+  async function setReadOnly(isReadOnly: boolean): Promise<void> {
+    await admin.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`);
+    proxy.cut();
+    proxy.mend();
+    await eventually(async () => (await get('/readyz')).status === 200);
+  }
+  await setReadOnly(true);
+  expect((await call(server, 'GET /api/auth/me', { token })).status).toBe(200);
+  const ask = () => call(server, 'POST /api/auth/forgot-password', { json: { email } });
+  expectRefusal(await ask(), 503, 'UNAVAILABLE');
+  await setReadOnly(false);
+  await eventually(async () => (await ask()).status !== 503);
+  expect((await ask()).status).toBe(200);
+  await admin.end();
 });
 
 test('requests under way when the database breaks are answered, and no connection is lost for ever', async () => {

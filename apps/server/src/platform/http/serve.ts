@@ -3,7 +3,7 @@ import { splitCallName } from '@hooray/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { createLimiter } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { compressionOf } from './compression.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { JsonText } from './json-text.ts';
@@ -65,6 +65,7 @@ export interface ServeOptions<Actor> {
   /** Identifies the caller. @throws AppError UNAUTHENTICATED, FORBIDDEN and the like */
   authenticate(request: FastifyRequest, call: CallAccess): Promise<Actor & { id: string }>;
   hasAddressLimits: boolean;
+  limits: Limits;
   cursors: SealedCursors;
 }
 
@@ -81,16 +82,16 @@ export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<
  * so that a stranger's body is never read.
  */
 export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
-  const { cursors } = options;
-  const addressLimiter = createLimiter('address', overall.address);
-  const accountLimiter = createLimiter('account', overall.account);
+  const { cursors, limits: counted } = options;
+  const addressLimiter = counted.rough('address', overall.address);
+  const accountLimiter = counted.rough('account', overall.account);
   const actors = new WeakMap<FastifyRequest, Actor & { id: string }>();
   const uploadMemory = createUploadMemory();
   const filesOf = new WeakMap<FastifyRequest, Files>();
 
   function hooksFor(name: string, { access, limits, files, ...call }: CallDeclaration) {
-    const address = limits?.address && createLimiter(`address ${name}`, limits.address);
-    const account = limits?.account && createLimiter(`account ${name}`, limits.account);
+    const address = limits?.address && counted.exact(`address ${name}`, limits.address);
+    const account = limits?.account && counted.exact(`account ${name}`, limits.account);
     return {
       async onRequest(request: FastifyRequest) {
         if (options.hasAddressLimits) {

@@ -6,7 +6,7 @@ import { createReadCaller } from '../http/caller.ts';
 import { toAppError } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
-import { createLimiter } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import type { Load } from '../load.ts';
 import { streamOf } from './connection.ts';
 import { createUnfinished, type Unfinished } from './unfinished.ts';
@@ -16,6 +16,7 @@ export interface AdmissionOptions {
   /** As Fastify's `trustProxy`. */
   trustProxy: boolean | string;
   hasAddressLimits: boolean;
+  limits: Limits;
   load: Load;
 }
 
@@ -55,7 +56,7 @@ function followNamespace(namespace: Namespace, unfinished: Unfinished): void {
 
 export function createAdmission(options: AdmissionOptions): Admission {
   const readCaller = createReadCaller(options.trustProxy);
-  const opened = createLimiter('socket connections', socketLimits.opened);
+  const opened = options.limits.rough('socket connections', socketLimits.opened);
   const unfinished = createUnfinished();
 
   async function admit(request: IncomingMessage): Promise<void> {

@@ -41,6 +41,7 @@ beforeAll(async () => {
     io,
     openSockets,
     load: realtimeOptions.load,
+    limits: realtimeOptions.limits,
     authenticate: async (id) => ({ id, sessionId: id, expiresAt: new Date(Date.now() + 60_000) }),
     logger: pino({ level: 'silent' }),
   });

@@ -14,16 +14,24 @@ export function boundConnections(namespace: AnyNamespace): void {
     else counts.delete(id);
   }
 
+  /** Those that are accepted, but not yet open. */
+  const opening = new Set<AnySocket>();
   namespace.use((socket, next) => {
-    const count = counts.get(socketUserOf(socket).id) ?? 0;
-    if (count < socketLimits.ofOnePerson) next();
-    else next(new Error(connectRefusals.tooMany));
-  });
-  namespace.on('connection', (socket) => {
-    // Another listener may have closed it already.
-    if (!socket.connected) return;
     const { id } = socketUserOf(socket);
-    counts.set(id, (counts.get(id) ?? 0) + 1);
+    const count = counts.get(id) ?? 0;
+    if (count >= socketLimits.ofOnePerson) {
+      next(new Error(connectRefusals.tooMany));
+      return;
+    }
+    // Counted before it is open: many are accepted in one turn of the event loop.
+    counts.set(id, count + 1);
+    opening.add(socket);
     socket.on('disconnect', forget);
+    next();
+    // The library says nothing of one whose client has left meanwhile.
+    setImmediate(() => {
+      if (opening.delete(socket)) forget.call(socket);
+    });
   });
+  namespace.on('connection', (socket) => void opening.delete(socket));
 }

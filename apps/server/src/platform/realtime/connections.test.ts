@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type NamespaceName, namespaces } from '@hooray/contract/events.ts';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
@@ -68,6 +70,24 @@ test('a person holds at most 200 connections of a namespace at once, and others 
   expect((await celebrate(server, await newPerson(server))).socket.connected).toBe(true);
   open[0]?.socket.disconnect();
   await eventually(async () => (await refusalOf(server, '/celebrate', { token })) === 'not refused');
+});
+
+test('who leaves at the moment of being let in is not counted for longer', async () => {
+  const person = await newPerson(server);
+  const leave = async () => {
+    const socket = io(`${server.url}/celebrate`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: person.accessToken },
+    });
+    await new Promise((resolve) => socket.io.once('open', () => resolve(undefined)));
+    await delay(Math.random() * 12);
+    socket.disconnect();
+  };
+  await atOnce(250, leave);
+  await moment();
+  await atOnce(200, () => connect(server, '/celebrate', person));
 });
 
 test('a namespace that does not exist is refused', async () => {

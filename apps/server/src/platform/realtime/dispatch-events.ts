@@ -22,9 +22,9 @@ export interface EventHandler {
 
 interface Options {
   /** All events that one connection may send. */
-  limiter: Limiter;
+  limiter: Pick<Limiter, 'take'>;
   /** The refused events that one person may have, on all connections together. */
-  refusals: Limiter;
+  refusals: Pick<Limiter, 'take'>;
   load: Load;
   logger: Logger;
 }

@@ -3,7 +3,7 @@ import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { z } from 'zod';
-import { createLimiter } from '../limits.ts';
+import { createProcessLimiter, type Limits } from '../limits.ts';
 import type { Load } from '../load.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { type AuthenticateToken, authenticateConnections } from './authenticate-connections.ts';
@@ -33,6 +33,7 @@ interface Options {
   io: Server;
   authenticate: AuthenticateToken;
   openSockets: OpenSockets;
+  limits: Limits;
   load: Load;
   tracing?: Tracing | undefined;
   logger: Logger;
@@ -46,11 +47,12 @@ export function createServeEvents({
   io,
   authenticate,
   openSockets,
+  limits: counted,
   load,
   tracing,
   logger,
 }: Options): ServeEvents {
-  const refusals = createLimiter('refused events', socketLimits.refused);
+  const refusals = counted.rough('refused events', socketLimits.refused);
 
   return function serveEvents(declared, handlers) {
     for (const [name, { access, limits, clientEvents }] of Object.entries(declared as Namespaces)) {
@@ -58,7 +60,7 @@ export function createServeEvents({
       authenticateConnections(namespace, { authenticate, access, logger });
       boundConnections(namespace);
       openSockets.watch(namespace);
-      const limiter = createLimiter(`events ${name}`, limits.connection);
+      const limiter = createProcessLimiter(`events ${name}`, limits.connection);
       const dispatch = createDispatch(pair(clientEvents, handlers[name as keyof typeof handlers]), {
         limiter,
         refusals,

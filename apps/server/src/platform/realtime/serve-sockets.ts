@@ -62,6 +62,7 @@ export async function serveSockets(
     io,
     authenticate,
     openSockets,
+    limits: admission.limits,
     load: admission.load,
     tracing,
     logger,

@@ -31,24 +31,48 @@ afterAll(async () => {
   await whole.close();
 });
 
+/** Counts the statements that some lookups take. */
+async function statementsOf(lookUp: () => Promise<unknown>): Promise<number> {
+  let statements = 0;
+  const count = () => {
+    statements += 1;
+  };
+  database.pool.on('acquire', count);
+  await lookUp();
+  database.pool.off('acquire', count);
+  return statements;
+}
+
 test('requests that arrive together share a statement, and each finds the account of its own session', async () => {
   const [ended, ...others] = signedIn.slice(0, 4);
   await endSession(database.db, ended?.sessionId ?? '', new Date());
   const findSignedIn = prepareFindSignedIn(database.db);
-  let statements = 0;
-  database.pool.on('acquire', () => {
-    statements += 1;
-  });
   // Several tabs of one person ask with the same session.
   const asked = [...others, ended, ...others].map((session) => session?.sessionId ?? '');
-  const found = await Promise.all([...asked, randomUUID()].map(findSignedIn));
-  expect(statements).toBe(1);
   const ids = others.map(({ userId }) => userId);
-  expect(found.map((one) => one?.account.id)).toEqual([...ids, undefined, ...ids, undefined]);
+  for (const find of [findSignedIn.soon, findSignedIn.gathered]) {
+    const statements = await statementsOf(async () => {
+      const found = await Promise.all([...asked, randomUUID()].map(find));
+      expect(found.map((one) => one?.account.id)).toEqual([...ids, undefined, ...ids, undefined]);
+    });
+    expect(statements).toBe(1);
+  }
+});
+
+test('connections that arrive a moment apart share a statement, requests wait for nobody', async () => {
+  const findSignedIn = prepareFindSignedIn(database.db);
+  const aMomentApart = (find: typeof findSignedIn.soon) =>
+    statementsOf(async () => {
+      const first = find(signedIn[5]?.sessionId ?? '');
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      await Promise.all([first, find(signedIn[6]?.sessionId ?? '')]);
+    });
+  expect(await aMomentApart(findSignedIn.gathered)).toBe(1);
+  expect(await aMomentApart(findSignedIn.soon)).toBe(2);
 });
 
 test('a lookup is planned once for a connection, however many arrive together', async () => {
-  const findSignedIn = prepareFindSignedIn(database.db);
+  const findSignedIn = prepareFindSignedIn(database.db).soon;
   for (let turn = 0; turn < 20; turn += 1) {
     const together = signedIn.slice(10, 12 + (turn % 3));
     await Promise.all(together.map(({ sessionId }) => findSignedIn(sessionId)));

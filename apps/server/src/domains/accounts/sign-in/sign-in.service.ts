@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/network.ts';
-import { createLimiter } from '../../../platform/limits.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertNotSuspended } from '../accounts.policy.ts';
 import {
@@ -17,7 +16,7 @@ import { consumeOneTimePassword } from './one-time-passwords.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Recovery } from './recovery.service.ts';
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock'> {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'limits'> {
   sessions: Sessions;
   recovery: Recovery;
 }
@@ -33,8 +32,8 @@ export interface SignIn {
 }
 
 /** Signing in with passwords, at most 10 failures in 15 minutes per account and address. */
-export function createSignIn({ db, clock, sessions, recovery }: Deps): SignIn {
-  const failures = createLimiter('sign-in failures', { points: 10, seconds: 15 * 60 });
+export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): SignIn {
+  const failures = limits.exact('sign-in failures', { points: 10, seconds: 15 * 60 });
 
   /** Counts before it checks, so that guesses made at once cannot slip past; a success is given back. */
   async function counted<T>(

@@ -1,0 +1,37 @@
+# Hooray for production: the bundled server, the Node of the lockfile, and what cannot be bundled (decision 0023).
+
+# Of this image only npm is used: it installs the lockfile's own Node, on which everything is built.
+FROM node:26-slim AS build
+WORKDIR /hooray
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci && npm run build
+# Maps show our sources and serve nobody here; the Node of npm scripts is kept before its package is removed.
+RUN find apps/*/dist -name '*.map' -delete && cp "$(readlink -f node_modules/.bin/node)" node
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@hooray/image && rm -r node_modules/@hooray
+
+FROM debian:13-slim
+LABEL org.opencontainers.image.title="Hooray" org.opencontainers.image.licenses="MIT"
+# Node needs libatomic. The data folder belongs to the user before a volume is mounted over it, which copies its owner.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends libatomic1 \
+    && rm -rf /var/lib/apt/lists/* \
+    && groupadd --gid 10001 hooray \
+    && useradd --uid 10001 --gid 10001 --no-log-init --no-create-home --shell /usr/sbin/nologin hooray \
+    && install --directory --owner=hooray --group=hooray --mode=0700 /var/lib/hooray
+WORKDIR /hooray
+COPY --from=build /hooray/node /usr/local/bin/node
+COPY --from=build /hooray/LICENSE ./
+COPY --from=build /hooray/node_modules node_modules
+COPY --from=build /hooray/apps/server/package.json apps/server/
+COPY --from=build /hooray/apps/server/migrations apps/server/migrations
+COPY --from=build /hooray/apps/server/dist apps/server/dist
+COPY --from=build /hooray/apps/web/public/default-avatar.png apps/web/public/
+COPY --from=build /hooray/apps/web/dist apps/web/dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/hooray
+USER hooray
+EXPOSE 3000
+# `/readyz` also fails while the database is away: that is for the proxy, which sends nobody here then. Nothing restarts.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
+    CMD ["node", "apps/server/dist/check-health.js"]
+# A form without a shell: Node is the first process, and SIGTERM reaches it. It ends its children itself.
+CMD ["node", "--max-semi-space-size=16", "apps/server/dist/main.js"]

@@ -1,0 +1,119 @@
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import { and, desc, eq, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type OneRow, rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
+import { users } from '../accounts/accounts.tables.ts';
+import { type BoxRow, isMeant, selectBoxes } from '../boxes/boxes.repository.ts';
+import { boxes, boxParticipants } from '../boxes/boxes.tables.ts';
+import { boxGifts } from './gifts.tables.ts';
+
+const adder = alias(users, 'adder');
+const caring = alias(boxParticipants, 'caring');
+const carer = alias(users, 'carer');
+
+/** A gift that lies in a box, with the people who added it and take care of it. */
+export interface GiftRow {
+  id: string;
+  title: string;
+  image: string | null;
+  link: string | null;
+  price: number | null;
+  /** As the database writes it in JSON. */
+  addedAt: string;
+  adderId: string | null;
+  adderName: string | null;
+  carerId: string | null;
+  carerName: string | null;
+}
+
+const newestFirst = [desc(boxGifts.addedAt), desc(boxGifts.id)];
+
+/** The titles of the gifts in a box, which are at most as many as it holds. */
+export async function listGiftTitles(db: Db, boxId: string): Promise<string[]> {
+  const rows = await db
+    .select({ title: boxGifts.title })
+    .from(boxGifts)
+    .where(and(eq(boxGifts.boxId, boxId), isNull(boxGifts.removedAt)))
+    .limit(giftLimits.inBox);
+  return rows.map(({ title }) => title);
+}
+
+/** Those gifts of `box_gifts`, newest first. */
+export function selectGifts(db: Db, where: SQL | undefined, limit: number | Placeholder) {
+  // Chosen by themselves first, under their table's name: people are looked up for them alone.
+  const chosen = db
+    .select()
+    .from(boxGifts)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .as('box_gifts');
+  const gifts = db
+    .select({
+      id: boxGifts.id,
+      title: boxGifts.title,
+      image: boxGifts.image,
+      link: boxGifts.link,
+      price: boxGifts.price,
+      addedAt: boxGifts.addedAt,
+      adderId: sql`${adder.id}`.as('adder_id'),
+      adderName: sql`${adder.name}`.as('adder_name'),
+      carerId: sql`${carer.id}`.as('carer_id'),
+      carerName: sql`${carer.name}`.as('carer_name'),
+    })
+    .from(chosen)
+    .leftJoin(adder, eq(adder.id, boxGifts.addedBy))
+    // Who has left the team does not take care of its gifts any more.
+    .leftJoin(caring, and(eq(caring.boxId, boxGifts.boxId), eq(caring.userId, boxGifts.reservedBy)))
+    .leftJoin(carer, eq(carer.id, caring.userId))
+    .orderBy(...newestFirst)
+    .as('gifts');
+  return selectAsOne<GiftRow>(db, gifts);
+}
+
+/** A page of what lies in a box, newest first. */
+function selectPage(db: Db, boxId: SQLWrapper) {
+  const isFurther = sql`(${boxGifts.addedAt}, ${boxGifts.id}) <
+    (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
+  return selectGifts(
+    db,
+    and(eq(boxGifts.boxId, boxId), isNull(boxGifts.removedAt), isFurther),
+    sql.placeholder('limit'),
+  );
+}
+
+const newestGifts = prepared((db) => selectPage(db, sql.placeholder('boxId')).prepare('newest_gifts'));
+
+export async function listGifts(db: Db, boxId: string, limit: number): Promise<GiftRow[]> {
+  const [page] = await newestGifts(db).execute({ boxId, ...BEFORE_ALL, limit });
+  return rowsOf(page);
+}
+
+const boxWithGifts = prepared((db) => {
+  const [boxId, readerId] = [sql.placeholder('boxId'), sql.placeholder('readerId')];
+  const page = selectPage(db, boxes.id).as('page');
+  return selectBoxes(db, readerId, { page: sql<OneRow<GiftRow>>`row_to_json(page)` })
+    .crossJoinLateral(page)
+    .where(isMeant(boxId, readerId))
+    .prepare('box_with_gifts');
+});
+
+/**
+ * `getBox` and a page of what lies in the box, newest first, in one statement: the reader may still have to be refused.
+ * @throws AppError boxes.not_found
+ */
+export async function getBoxWithGifts(
+  db: Db,
+  boxId: string,
+  readerId: string,
+  { after = BEFORE_ALL, limit }: { after?: Cursor | undefined; limit: number },
+): Promise<{ box: BoxRow; gifts: GiftRow[] }> {
+  const [found] = await boxWithGifts(db).execute({ boxId, readerId, ...after, limit });
+  if (!found) throw new AppError('boxes.not_found');
+  const { page, ...box } = found;
+  return { box, gifts: rowsOf(page) };
+}

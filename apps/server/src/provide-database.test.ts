@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { createDatabase } from '../testing/server/cluster.ts';
+import { openProxy, type TcpProxy } from '../testing/server/proxy.ts';
+import type { Database } from './platform/db/database.ts';
+import { listenToDatabase } from './platform/db/notifications.ts';
+import { provideDatabase } from './provide-database.ts';
+
+const logger = pino({ level: 'silent' });
+
+let name: string;
+/** Stands in the place of a pooler. */
+let pooler: TcpProxy;
+let database: Database;
+beforeEach(async () => {
+  name = `test_${randomBytes(6).toString('hex')}`;
+  pooler = await openProxy(inject('connection'));
+  await createDatabase(inject('connection'), name);
+});
+afterEach(async () => {
+  await database.close();
+  await pooler.close();
+});
+
+function urlOf({ host, port }: { host: string; port: number }): string {
+  const { user, password } = inject('connection');
+  const query = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?${query}`;
+}
+
+const open = (directUrl: string) =>
+  provideDatabase({ database: { url: urlOf(pooler), directUrl, poolSize: 2 }, dataDir: '' }, logger);
+
+const sessions = async () =>
+  (
+    await database.pool.query<{ name: string }>(
+      'select application_name as name from pg_stat_activity where datname = $1 order by 1',
+      [name],
+    )
+  ).rows.map((row) => row.name);
+
+test('migrations and notifications need only the direct address; a restore sees who listens, not what a pooler keeps', async () => {
+  pooler.cut();
+  database = await open(urlOf(inject('connection')));
+  const heard: string[] = [];
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
+  const listening = listenToDatabase(
+    database.config,
+    [{ direct: (payload) => heard.push(payload) }],
+    begin,
+    logger,
+  );
+  await eventually(async () => hasBegun);
+  await expect(database.pool.query('select 1')).rejects.toThrow();
+  pooler.mend();
+  await database.pool.query(`select pg_notify('direct', 'a word')`);
+  await eventually(async () => heard.length === 1);
+  expect(heard).toEqual(['a word']);
+  expect(await sessions()).toEqual(['hooray', 'hooray-pooled']);
+  await listening.close();
+});
+
+test('without a pooler all connections are of one name and one address', async () => {
+  database = await open(urlOf(pooler));
+  expect(await sessions()).toEqual(['hooray']);
+  expect(database.config).toMatchObject({ connectionString: urlOf(pooler), application_name: 'hooray' });
+});

@@ -1,0 +1,39 @@
+import './launch/require-node.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { loadEnvironmentFile } from './launch/environment.ts';
+import { launch } from './launch/launch-error.ts';
+import { provideMissingServices } from './launch/sandbox-process.ts';
+
+const PORT = 8080;
+
+function describe({ url, parts, pooler }: Cluster): string {
+  const widest = Math.max(...parts.map(({ name }) => name.length));
+  const rows = parts.map((part) => `  ${part.name.padEnd(widest)}  ${part.pid()}`);
+  return `
+Three servers behind HAProxy: ${url.replace('127.0.0.1', 'localhost')}
+
+Kill any of these with \`kill -9\` and watch: people are served on. What is killed is started again, but for
+PostgreSQL, whose standby takes over. (Pooler: ${pooler}.)
+
+${rows.join('\n')}
+
+Ctrl-C ends all of it and leaves nothing.`;
+}
+
+await launch(async () => {
+  loadEnvironmentFile();
+  const settings = await provideMissingServices(process.env);
+  const starting = startCluster({
+    port: Number(process.env.PORT || PORT),
+    isSynchronous: false,
+    hasPooler: true,
+    settings,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await (await starting).stop();
+      process.exit(0);
+    });
+  }
+  console.log(describe(await starting));
+});

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { brokenInvariants } from '../../apps/server/testing/races/invariants.ts';
+import { type Cluster, startCluster } from '../cluster/cluster.ts';
+import { findPooler } from '../cluster/pooler.ts';
+import { findFreePort } from '../launch/free-port.ts';
+import { openChatWorld } from './chat/world.ts';
+import { createGiving } from './kills/giving.ts';
+import { createMeeting } from './kills/meeting.ts';
+import { createShopping } from './kills/shopping.ts';
+import { createTalking } from './kills/talking.ts';
+import { createUploading } from './kills/uploading.ts';
+import type { Work } from './kills/work.ts';
+import { scaled } from './options.ts';
+import { providerSettings } from './processes/provider-settings.ts';
+import type { Served } from './processes/two-processes.ts';
+import type { Report } from './report.ts';
+import type { Scenario } from './scenario.ts';
+
+const TAKEOVERS = scaled(5);
+const WORK_MS = scaled(20) * 1000;
+const BACK_WITHIN_MS = 10_000;
+
+interface Ground {
+  cluster: Cluster;
+  works: Work[];
+  served: Served;
+}
+
+/** Lets people work on a new cluster, then looks for all that was acknowledged. */
+async function work(
+  { hasPooler }: { hasPooler: boolean },
+  meanwhile: (ground: Ground) => Promise<string>,
+): Promise<string> {
+  const sandbox = await startSandbox({ port: 0 });
+  const cluster = await startCluster({
+    port: await findFreePort(),
+    isSynchronous: true,
+    hasPooler,
+    settings: {
+      SMTP_URL: sandbox.smtpUrl,
+      EMAIL_VERIFICATION: 'on',
+      RATE_LIMITS: 'off',
+      ...providerSettings(sandbox),
+    },
+  });
+  const database = openDatabase({ connectionString: cluster.databaseUrl }, () => {});
+  try {
+    const address = { url: cluster.url };
+    const served: Served = { servers: [address, address], database };
+    const world = await openChatWorld(served);
+    const works = [
+      createTalking(world),
+      await createGiving(served),
+      createMeeting(served),
+      await createShopping(served),
+      await createUploading(served),
+    ];
+    for (const { begin } of works) begin();
+    const seen = await meanwhile({ cluster, works, served }).finally(() =>
+      Promise.all(works.map(({ settle }) => settle())),
+    );
+    for (const { check } of works) await check();
+    const broken = await brokenInvariants(database);
+    if (broken.length > 0) throw new Error(broken.slice(0, 5).join('; '));
+    await world.leave();
+    const sums = works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');
+    return `${seen}; 0 lost or doubled of ${sums}, the ledger is right`;
+  } finally {
+    await database.close();
+    await cluster.stop();
+    await sandbox.stop();
+  }
+}
+
+/** The milliseconds until donations are acknowledged again. @throws Error if that takes too long */
+async function takeOver({ cluster, works }: Ground): Promise<number> {
+  await delay(2000 + randomInt(3000));
+  const giving = works.find(({ name }) => name === 'donations');
+  const pid = cluster.primary.pid();
+  if (!giving || !pid) throw new Error('there is nothing to take over');
+  process.kill(pid, 'SIGKILL');
+  const [began, before] = [performance.now(), giving.acknowledged()];
+  // What was under way may still be acknowledged: the second one after it came from the standby.
+  while (giving.acknowledged() < before + 10) {
+    if (performance.now() - began > BACK_WITHIN_MS) throw new Error(`nothing for ${BACK_WITHIN_MS / 1000} s`);
+    await delay(10);
+  }
+  const took = performance.now() - began;
+  await delay(3000);
+  return took;
+}
+
+/** Three servers behind a proxy, as `npm run cluster` starts them. */
+export const clusterGoesOn: Scenario = {
+  name: 'cluster: a standby takes over, and a pooler carries everything',
+  async run(report: Report) {
+    for (let round = 1; round <= TAKEOVERS; round += 1)
+      await report.round(`PostgreSQL killed, its standby takes over (${round})`, () =>
+        work({ hasPooler: false }, async (ground) => {
+          const took = await takeOver(ground);
+          return `donations acknowledged again after ${(took / 1000).toFixed(1)} s (${BACK_WITHIN_MS / 1000})`;
+        }),
+      );
+    const pooler = findPooler();
+    await report.round('through a pooler in transaction mode', async () => {
+      if (pooler.path === undefined) return `left out: ${pooler.reason}`;
+      return work({ hasPooler: true }, async () => {
+        await delay(WORK_MS);
+        return `PgBouncer ${pooler.version}`;
+      });
+    });
+  },
+};

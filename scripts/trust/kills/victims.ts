@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { sayNext } from '../chat/traffic.ts';
+import type { ChatWorld } from '../chat/world.ts';
+import type { KillableServer, TwoProcesses } from '../processes/two-processes.ts';
+
+export const victims = ['a server', 'PostgreSQL', 'Redis'] as const;
+export type Victim = (typeof victims)[number];
+
+const POLL_MS = 10;
+const READY_WITHIN_S = 60;
+/** By Redis a message crosses in milliseconds; by polling the database in half a second on average. */
+const AT_ONCE_MS = 300;
+
+async function untilUp({ url }: KillableServer): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_S * 1000;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(6000) }).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await delay(POLL_MS);
+  }
+  throw new Error(`a server is not ready ${READY_WITHIN_S} s after a kill`);
+}
+
+/** Waits until a message passes from one server to the other without a detour. */
+async function untilCrossing({ probes: [one, other] }: ChatWorld): Promise<void> {
+  await eventually(async () => {
+    const [text, began] = [sayNext(one), performance.now()];
+    const isShown = () => other.shown().some((message) => message.text === text);
+    while (!isShown() && performance.now() - began < 2 * AT_ONCE_MS) await delay(POLL_MS);
+    return performance.now() - began < AT_ONCE_MS;
+  }, READY_WITHIN_S);
+}
+
+/**
+ * `kill -9`, and a restart at once as a service manager does it.
+ * @returns the milliseconds until everything was ready again
+ */
+export async function killAndTime(
+  processes: TwoProcesses,
+  world: ChatWorld,
+  victim: Victim,
+): Promise<number> {
+  const { servers, redis } = processes;
+  const began = performance.now();
+  if (victim === 'a server') {
+    const server = servers[Math.random() < 0.5 ? 0 : 1];
+    await server.end('SIGKILL');
+    server.start();
+  } else if (victim === 'PostgreSQL') {
+    processes.killDatabase();
+    // What still runs for some milliseconds is not to be taken for the new one.
+    await delay(POLL_MS);
+  } else {
+    await redis.kill();
+    await redis.ensureRunning();
+    await untilCrossing(world);
+  }
+  await Promise.all(servers.map(untilUp));
+  for (const server of servers) server.assertRuns();
+  return performance.now() - began;
+}

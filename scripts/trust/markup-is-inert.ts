@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { chromium } from '@playwright/test';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { call, newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
+import type { User } from '../../packages/contract/src/accounts.ts';
+import { provideBrowser } from '../launch/browser.ts';
+import { inProject } from '../launch/root.ts';
+import { payloads } from './markup/payloads.ts';
+import { openWatchedPage, readWhole } from './markup/watched-page.ts';
+import { type Field, fillWithMarkup } from './markup/world.ts';
+import { openSandboxedServer } from './processes/sandboxed-server.ts';
+import type { Report } from './report.ts';
+import type { Scenario } from './scenario.ts';
+
+/** @throws Error if something was run, or a page does not show what people wrote as they wrote it */
+function judge({ name, shown }: Field, text: string, seen: string[]): string {
+  if (seen.length > 0) throw new Error(`${seen.length} seen: ${seen.slice(0, 5).join('; ')}`);
+  if (shown.length === 0) throw new Error(`nothing was let in as ${name}`);
+  const missing = shown.filter((payload) => !text.includes(payload));
+  if (missing.length > 0)
+    throw new Error(`${missing.length} of ${shown.length} are not shown as written: ${missing[0]}`);
+  return `${shown.length} of ${payloads.length} let in and shown as written; 0 dialogs, 0 violations, 0 requests elsewhere`;
+}
+
+/** An ADMIN, who sees the most. Without interests, a dialog would hide every page. */
+async function openReader(server: { url: string }, database: Database): Promise<Person> {
+  const reader = await newPerson(server);
+  await database.pool.query("update users set role = 'ADMIN' where id = $1", [reader.id]);
+  const { status, body } = await call<{ user: User }>(server, 'PUT /api/auth/me/interests', {
+    token: reader.accessToken,
+    json: { interests: ['Music', 'Travel', 'Cooking'] },
+  });
+  if (status !== 200) throw new Error(`interests were refused with ${status}: ${JSON.stringify(body)}`);
+  return { ...reader, user: body.user };
+}
+
+/** 300 texts that are markup, in every field that people read, in a real browser. */
+export const markupIsInert: Scenario = {
+  name: 'markup is shown, never run',
+  async run(report: Report) {
+    const browserTool = provideBrowser();
+    if (browserTool.path === undefined) throw new Error(browserTool.advice);
+    execFileSync(process.execPath, [inProject('scripts/build.ts')], { stdio: 'inherit' });
+    const installation = await openSandboxedServer();
+    const browser = await chromium.launch({
+      executablePath: browserTool.path,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    try {
+      const { server, database } = installation;
+      server.start();
+      await server.untilReady();
+      const reader = await openReader(server, database);
+      const fields = await fillWithMarkup(server, reader);
+      for (const field of fields)
+        await report.round(field.name, async () => {
+          const watched = await openWatchedPage(browser, server.url, reader);
+          let text = '';
+          for (const path of field.paths) text += await readWhole(watched.page, `${server.url}${path}`);
+          await watched.close();
+          return judge(field, text, watched.seen);
+        });
+    } finally {
+      await browser.close();
+      await installation.dispose();
+    }
+  },
+};

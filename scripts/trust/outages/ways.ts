@@ -1,0 +1,79 @@
+import { type S3Server, startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
+import { answerText, type ModelServer, startModels } from '../../../apps/server/testing/server/models.ts';
+import { openProxy, type TcpProxy } from '../../../apps/server/testing/server/proxy.ts';
+import { createTwoProcesses, type TwoProcesses } from '../processes/two-processes.ts';
+
+export const outsides = ['Redis', 'mail', 'the payment providers', 'the model', 'the storage'] as const;
+/** What the servers reach through a network, besides PostgreSQL. */
+export type Outside = (typeof outsides)[number];
+
+/** Two servers whose way to each thing outside can be cut. */
+export interface Ways {
+  processes: TwoProcesses;
+  proxies: Record<Outside, TcpProxy>;
+  dispose(): Promise<void>;
+}
+
+/** A proxy before an address, and the address that leads through it. */
+async function openWay(address: string): Promise<{ proxy: TcpProxy; address: string }> {
+  const { hostname, port } = new URL(address);
+  const proxy = await openProxy({ host: hostname, port: Number(port) });
+  return { proxy, address: address.replace(`${hostname}:${port}`, `${proxy.host}:${proxy.port}`) };
+}
+
+async function route(
+  settings: Record<string, string>,
+  models: ModelServer,
+  s3: S3Server,
+): Promise<{ routed: Record<string, string>; proxies: Ways['proxies'] }> {
+  const [redis, mail, providers, model, storage] = [
+    await openWay(settings.REDIS_URL ?? ''),
+    await openWay(settings.SMTP_URL ?? ''),
+    await openWay(settings.STRIPE_API_URL ?? ''),
+    await openWay(models.baseUrl),
+    await openWay(s3.url('pictures/hooray')),
+  ];
+  return {
+    routed: {
+      ...settings,
+      REDIS_URL: redis.address,
+      SMTP_URL: mail.address,
+      STRIPE_API_URL: providers.address,
+      PAYPAL_API_URL: providers.address,
+      AI_BASE_URL: model.address,
+      AI_MODEL: 'words',
+      STORAGE_URL: storage.address,
+    },
+    proxies: {
+      Redis: redis.proxy,
+      mail: mail.proxy,
+      'the payment providers': providers.proxy,
+      'the model': model.proxy,
+      'the storage': storage.proxy,
+    },
+  };
+}
+
+export async function openWays(): Promise<Ways> {
+  const models = await startModels();
+  models.answer(answerText('May all your kites fly high!'));
+  const s3 = await startS3Server();
+  let proxies: Ways['proxies'] | undefined;
+  const processes = await createTwoProcesses(async (settings) => {
+    const ways = await route(settings, models, s3);
+    proxies = ways.proxies;
+    return ways.routed;
+  });
+  if (!proxies) throw new Error('the servers have no settings');
+  const all = Object.values(proxies);
+  return {
+    processes,
+    proxies,
+    async dispose() {
+      await processes.dispose();
+      for (const proxy of all) await proxy.close();
+      await models.close();
+      await s3.close();
+    },
+  };
+}
