@@ -2,6 +2,7 @@ import { pictureLimits } from '@hooray/contract/uploads.values.ts';
 import sharp, { type Sharp } from 'sharp';
 import { inspect, type Size, TooManyPixels } from './inspect.ts';
 import type { Outcome, Request, Shape } from './messages.ts';
+import { withoutTexts } from './without-texts.ts';
 
 /**
  * How pictures are stored. From effort 3 on, which includes the encoder's default, encoding takes more than twice the
@@ -34,8 +35,9 @@ function reshape(picture: Sharp, size: Size, shape: Shape): Sharp {
 }
 
 /** A picture as WebP, upright and without any metadata; animations lose all but the first frame. */
-export async function readPicture({ bytes, shape }: Request): Promise<Outcome> {
+export async function readPicture({ bytes: given, shape }: Request): Promise<Outcome> {
   try {
+    const bytes = withoutTexts(given);
     const size = await inspect(bytes);
     const upright = sharp(bytes, {
       limitInputPixels: pictureLimits.pixels,
