@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson } from '../../../testing/wire/client.ts';
+import { openDatabase } from './database.ts';
+
+let proxy: TcpProxy;
+let server: TestServer;
+beforeAll(async () => {
+  proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  server = await openTestServer({}, { route: (connection) => ({ ...connection, host, port }) });
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.close();
+});
+
+// So a proxy must not send a write again because of a 503: it would be done twice.
+test('a write whose commit is not confirmed is refused with 503, and may have been done', async () => {
+  const { accessToken: token } = await newPerson(server);
+  const { config } = server.database;
+  const straight = openDatabase({ ...inject('connection'), database: config.database }, () => {});
+  await straight.pool.query(`
+    create function sleep_at_commit() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); return null; end $$;
+    create constraint trigger slow_commit after insert on parties deferrable initially deferred
+      for each row execute function sleep_at_commit()`);
+  const json = { name: 'Unconfirmed', description: 'Who knows?' };
+  const asked = call(server, 'POST /api/chats', { token, json });
+  await delay(250);
+  proxy.cut();
+  expectRefusal(await asked, 503, 'UNAVAILABLE');
+  await eventually(async () => {
+    const { rowCount } = await straight.pool.query(`select from parties where name = 'Unconfirmed'`);
+    return rowCount === 1;
+  });
+  proxy.mend();
+  await straight.close();
+});
