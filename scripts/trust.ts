@@ -1,4 +1,5 @@
 import './launch/require-node.ts';
+import { execFileSync } from 'node:child_process';
 import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/attacks.ts';
 import { backupsAreRestored } from './trust/backup-restored.ts';
@@ -47,6 +48,9 @@ const all: Scenario[] = [
 // `npm run trust -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them, and `--seed 7` repeats
 // the random choices of another run.
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));
+
+// Several scenarios run the built product.
+execFileSync(process.execPath, [new URL('build.ts', import.meta.url).pathname], { stdio: 'inherit' });
 
 const report = createReport();
 for (const { name, run } of scenarios) {
