@@ -7,12 +7,12 @@ import { type Limiter, type Limits, limiterOn, refusal } from './limits.ts';
 import type { Secrets } from './secrets.ts';
 
 /** How long a limit waits for Redis, and how long a Redis that did not respond is left alone. */
-const ANSWER_MS = 250;
+const ANSWER_MS = 1000;
 const REST_MS = 2000;
 /** A rough limit tells the others of every so many points. */
 const LOT = 20;
 
-/** What the library needs of a client: it fails at once, or within a quarter of a second, when Redis is away. */
+/** What the library needs of a client: it fails at once, or within a second, when Redis is away. */
 function openStore(redisUrl: string, logger: Logger) {
   const client = createClient({
     url: redisUrl,
