@@ -61,9 +61,10 @@ export async function openWatchedPage(
   };
 }
 
-const MORE = /^(Show|Load) (more|earlier|older)/i;
+const MORE = /^((Show|Load) (more|earlier|older)|Skip for now)/i;
 const STILL_MS = 2500;
-const LONGEST_MS = 60_000;
+/** A queue shows one of 300 at a time. */
+const LONGEST_MS = 180_000;
 
 /** Reads a page to its end, by its button and by scrolling both ways. Returns all that it showed. */
 export async function readWhole(page: Page, path: string): Promise<string> {
@@ -75,8 +76,8 @@ export async function readWhole(page: Page, path: string): Promise<string> {
   while (Date.now() - grownAt < STILL_MS && Date.now() - begun < LONGEST_MS) {
     const text = await page.evaluate<string>(READ);
     const hasMore = await more.isVisible();
-    if (text.length > shown.length || hasMore) grownAt = Date.now();
-    shown = text.length > shown.length ? text : shown;
+    if (!shown.includes(text) || hasMore) grownAt = Date.now();
+    if (!shown.includes(text)) shown = text.length > shown.length ? text : shown + text;
     if (hasMore) await more.click({ timeout: 2000 }).catch(() => {});
     await page.waitForTimeout(150);
   }
