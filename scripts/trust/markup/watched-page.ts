@@ -63,7 +63,8 @@ export async function openWatchedPage(
 
 const MORE = /^((Show|Load) (more|earlier|older)|Skip for now)/i;
 const STILL_MS = 2500;
-const LONGEST_MS = 60_000;
+/** A queue shows one of 300 at a time. */
+const LONGEST_MS = 180_000;
 
 /** Reads a page to its end, by its button and by scrolling both ways. Returns all that it showed. */
 export async function readWhole(page: Page, path: string): Promise<string> {

@@ -1,14 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { createBox, joinBox, newBox } from '../../../apps/server/testing/boxes.ts';
 import { contribute } from '../../../apps/server/testing/collage.ts';
 import { addGift } from '../../../apps/server/testing/gifts.ts';
+import { report } from '../../../apps/server/testing/moderation.ts';
 import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
 import { apply } from '../../../apps/server/testing/sponsors.ts';
 import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
 import type { Chat } from '../../../packages/contract/src/chats.ts';
-import { chatKinds } from '../../../packages/contract/src/chats.values.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
 import { payloads } from './payloads.ts';
+import { offerInterests, rejectRequest } from './sponsoring.ts';
+import { fillRandomRoom, say } from './talk.ts';
 
 type Server = { url: string };
 
@@ -17,13 +19,12 @@ export interface Field {
   name: string;
   paths: string[];
   shown: string[];
+  /** Who reads it, where that is somebody else than the ADMIN. */
+  reader?: Person;
 }
 
-const wire = chatKinds.interestparty;
 const AT_ONCE = 6;
 const OF_A_BOX = 50;
-/** Then the reader may make as many calls as anybody. */
-const MINUTE = 60_000;
 const GIFTS_OF_A_BOX = 150;
 
 const accepted = ({ status }: { status: number }) => status < 300;
@@ -37,19 +38,8 @@ async function forEach(texts: readonly string[], act: (text: string, index: numb
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-async function say(server: Server, { accessToken }: Person, roomId: string, text: string): Promise<boolean> {
-  const socket = await openPlainSocket(server.url, wire.namespace, accessToken);
-  try {
-    await socket.timeout(5000).emitWithAck(wire.join, roomId);
-    const answer = await socket.timeout(5000).emitWithAck(wire.send, { [wire.roomKey]: roomId, text });
-    return answer.ok === true;
-  } finally {
-    socket.disconnect();
-  }
-}
-
 /** Everybody puts one payload into each field that others read; the reader is somebody who sees all of it. */
-export async function fillWithMarkup(server: Server, reader: Person): Promise<Field[]> {
+export async function fillWithMarkup(server: Server, database: Database, reader: Person): Promise<Field[]> {
   const token = reader.accessToken;
   const { body: party } = await call<Chat>(server, 'POST /api/chats', {
     token,
@@ -59,11 +49,18 @@ export async function fillWithMarkup(server: Server, reader: Person): Promise<Fi
     Array.from({ length: payloads.length / OF_A_BOX }, () => newBox(server, reader)),
   );
   const giftBoxes = teams.slice(0, Math.ceil(payloads.length / GIFTS_OF_A_BOX));
+  const rejected = await rejectRequest(server, database, payloads);
+  const randomRoomId = await fillRandomRoom(server, database, reader, payloads);
+  /** The newest contribution of each team, which the next person reports. */
+  const newest = new Map<string, { id: string; text: string }>();
   const picture = asFile(await plainPicture());
   const field = (name: string, ...paths: string[]): Field => ({ name, paths, shown: [] });
   const fields = {
     names: field('names of people', `/chat/${party.id}`, '/manage-users'),
-    messages: field('messages', `/chat/${party.id}`),
+    messages: field('messages in a party', `/chat/${party.id}`),
+    celebration: field('messages in the celebrate chat', '/celebrate'),
+    team: field('messages in team chats', ...teams.map(({ id }) => `/birthday_box/${id}`)),
+    random: field('messages in a random chat', `/random-chat/${randomRoomId}`),
     parties: field('names of parties', '/interest_parties'),
     descriptions: field('descriptions of parties', '/interest_parties'),
     gifts: field('titles of gifts', ...giftBoxes.map(({ id }) => `/birthday_box/${id}`)),
@@ -71,13 +68,22 @@ export async function fillWithMarkup(server: Server, reader: Person): Promise<Fi
     boxes: field('names of birthday people', '/profile'),
     companies: field('companies of sponsors', '/admin?show=requests'),
     products: field('products of sponsors', '/admin?show=requests'),
+    contacts: field('contact persons of sponsors', '/admin?show=requests'),
+    reasons: field('reasons of reports', '/admin?show=reports'),
+    interests: field('interests of offers', '/for-sponsors'),
+    rejections: { ...field('reasons of rejections', '/profile'), reader: rejected.applicant },
+    collageWishes: field('wishes for the collage', '/admin?show=reports'),
   };
+  fields.random.shown.push(...payloads);
+  fields.rejections.shown.push(...rejected.shown);
+  fields.interests.shown.push(...(await offerInterests(server, database, reader, payloads)));
 
   await forEach(payloads, async (text, index) => {
     const named = await newPerson(server, { name: text }).catch(() => undefined);
     if (named) fields.names.shown.push(text);
     const person = named ?? (await newPerson(server));
-    if (await say(server, person, party.id, text)) fields.messages.shown.push(text);
+    if (await say(server, person, ['interestparty', party.id], text)) fields.messages.shown.push(text);
+    if (await say(server, person, ['celebrate', CELEBRATE_ROOM], text)) fields.celebration.shown.push(text);
     const own = { token: person.accessToken };
     const json = { name: text, description: text };
     const opened = await call(server, 'POST /api/chats', { ...own, json });
@@ -95,12 +101,22 @@ export async function fillWithMarkup(server: Server, reader: Person): Promise<Fi
     if (accepted(refused)) throw new Error(`${text} was accepted as a link`);
     if (accepted(await addGift(server, person, giftBox.id, { title: text, link })))
       fields.gifts.shown.push(text);
-    if (accepted(await contribute(server, person, team.id, { wish: text, image: picture })))
-      fields.wishes.shown.push(text);
-    const application = { companyName: text, productDescription: text, contactPerson: 'Robin' };
+    if (await say(server, person, ['birthday', team.id], text)) fields.team.shown.push(text);
+    const wishes = { wish: text, collageWish: text, image: picture };
+    const contributed = await contribute(server, person, team.id, wishes);
+    if (accepted(contributed)) fields.wishes.shown.push(text);
+    const before = newest.get(team.id);
+    const { contributionId } = contributed.body.participant ?? {};
+    if (contributionId) newest.set(team.id, { id: contributionId, text });
+    if (before && accepted(await report(server, person, 'contribution', before.id, text))) {
+      fields.reasons.shown.push(text);
+      fields.collageWishes.shown.push(before.text);
+    }
+    const application = { companyName: text, productDescription: text, contactPerson: text };
     if (accepted(await apply(server, person, application))) {
       fields.companies.shown.push(text);
       fields.products.shown.push(text);
+      fields.contacts.shown.push(text);
     }
   });
   // As many as one person may create in an hour.
@@ -110,6 +126,5 @@ export async function fillWithMarkup(server: Server, reader: Person): Promise<Fi
       if (accepted(await createBox(server, reader, { name }))) fields.boxes.shown.push(name);
     },
   );
-  await delay(MINUTE);
   return Object.values(fields);
 }

@@ -1,0 +1,49 @@
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { newAdminPerson } from '../../../apps/server/testing/admins.ts';
+import { decide, newRequest, publish, setSponsor } from '../../../apps/server/testing/sponsors.ts';
+import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { offerLimits, sponsorLimits } from '../../../packages/contract/src/sponsors.values.ts';
+
+type Server = { url: string };
+
+/** As many as a sponsor may publish in an hour, and some more. */
+const OFFERS = 100;
+
+/** Lets a sponsor publish offers with interests of their own. Returns those that were let in. */
+export async function offerInterests(
+  server: Server,
+  database: Database,
+  sponsor: Person,
+  texts: readonly string[],
+): Promise<string[]> {
+  await setSponsor({ database }, sponsor, true);
+  const shown: string[] = [];
+  const fitting = texts.filter(({ length }) => length <= offerLimits.interest);
+  for (const text of fitting.slice(0, OFFERS)) {
+    const { status } = await publish(server, sponsor, { age: '18-35', interests: JSON.stringify([text]) });
+    if (status === 201) shown.push(text);
+  }
+  return shown;
+}
+
+/** Somebody whose request to become a sponsor was rejected, and of these texts those that are in the reason. */
+export async function rejectRequest(
+  server: Server,
+  database: Database,
+  texts: readonly string[],
+): Promise<{ applicant: Person; shown: string[] }> {
+  const applicant = await newPerson(server);
+  await call(server, 'PUT /api/auth/me/interests', {
+    token: applicant.accessToken,
+    json: { interests: ['Music', 'Travel', 'Cooking'] },
+  });
+  const { id } = await newRequest(server, applicant);
+  const shown: string[] = [];
+  // One of each form, as many as fit.
+  for (const text of texts.filter((_, at) => at % 10 === 0))
+    if ([...shown, text].join('\n').length <= sponsorLimits.reason) shown.push(text);
+  const admin = await newAdminPerson({ ...server, database });
+  const { status } = await decide(server, admin, id, 'reject', { reason: shown.join('\n') });
+  if (status !== 200) throw new Error(`a rejection was answered with ${status}`);
+  return { applicant, shown };
+}

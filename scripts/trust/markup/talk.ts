@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { meetInRace } from '../../../apps/server/testing/races/race-random.ts';
+import type { RaceGround, RaceWorld } from '../../../apps/server/testing/races/race-world.ts';
+import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
+import type { ChatKindName } from '../../../packages/contract/src/chats.values.ts';
+import { chatKinds } from '../../../packages/contract/src/chats.values.ts';
+
+type Server = { url: string };
+
+const ANSWER_MS = 5000;
+
+/** Says something in a room of a kind. Returns whether it was let in. */
+export async function say(
+  server: Server,
+  { accessToken }: Person,
+  [kind, roomId]: [kind: ChatKindName, roomId: string],
+  text: string,
+): Promise<boolean> {
+  const { namespace, join, send, roomKey } = chatKinds[kind];
+  const socket = await openPlainSocket(server.url, namespace, accessToken);
+  try {
+    await socket.timeout(ANSWER_MS).emitWithAck(join, roomId);
+    const answer = await socket.timeout(ANSWER_MS).emitWithAck(send, { [roomKey]: roomId, text });
+    return answer.ok === true;
+  } finally {
+    socket.disconnect();
+  }
+}
+
+/**
+ * Lets the reader be in a random room in which somebody has said each of these texts: written into the database, because one
+ * person may say ten in five seconds. Returns the room's id.
+ */
+export async function fillRandomRoom(
+  server: Server,
+  database: Database,
+  reader: Person,
+  texts: readonly string[],
+): Promise<string> {
+  const other = await newPerson(server);
+  const ground = { url: server.url, database, clock: { now: () => new Date() } };
+  // A meeting needs no more of either.
+  const { roomId } = await meetInRace(ground as RaceGround, { self: reader, other } as RaceWorld);
+  // A message's id begins with its number in the room, and the meeting has said the first.
+  const ids = texts.map((_, at) => {
+    const number = (at + 2).toString(16).padStart(12, '0');
+    return `${number.slice(0, 8)}-${number.slice(8)}-4${randomUUID().slice(15)}`;
+  });
+  await database.pool.query(
+    'insert into chat_messages (id, room_id, author_id, text) select id, $3, $4, text from unnest($1::uuid[], $2::text[]) as said(id, text)',
+    [ids, texts, roomId, other.id],
+  );
+  await database.pool.query('update chat_rooms set last_number = $2 where id = $1', [
+    roomId,
+    texts.length + 1,
+  ]);
+  return roomId;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { callSamples } from '../../../apps/server/testing/wire/call-samples.ts';
+import type { Person } from '../../../apps/server/testing/wire/client.ts';
+import { calls } from '../../../packages/contract/src/calls.ts';
+import { listNamespaces } from '../../../packages/contract/src/events.ts';
+import type { CallDeclaration, CallName } from '../../../packages/contract/src/http.ts';
+import { listTextFields } from '../../../packages/contract/testing/text-fields.ts';
+import { payloads } from './payloads.ts';
+import { readTexts, unreadTexts } from './text-fields.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const user = { name: 'Ada', birthday: '1990-01-01', email: 'ada@example.com' };
+const person = {
+  id: ID,
+  email: user.email,
+  password: 'Kite-and-string-9',
+  refreshToken: 'x',
+  user,
+} as Person;
+const subjects = { self: person, other: person, boxId: ID, requestId: ID, orderId: ID };
+
+/** A sample with a text in the place of one field, `0` being the first of a list. */
+function withText(sample: unknown, [step, ...rest]: string[], text: string): unknown {
+  if (step === undefined) return text;
+  if (step !== '0') {
+    const fields = (sample ?? {}) as Record<string, unknown>;
+    return { ...fields, [step]: withText(fields[step], rest, text) };
+  }
+  const [first, ...others] = Array.isArray(sample) ? sample : [];
+  return [withText(first, rest, text), ...others];
+}
+
+/** Fields of a body that accept any markup at all. */
+async function markupFieldsOf(name: CallName, { body }: CallDeclaration): Promise<string[]> {
+  if (!body) return [];
+  const sample = await callSamples[name]?.(subjects);
+  const fields = sample?.json ?? sample?.form ?? {};
+  expect(body.safeParse(fields).success, `the sample of ${name}`).toBe(true);
+  const accepts = (path: string[]) =>
+    payloads.some((text) => body.safeParse(withText(fields, path, text)).success);
+  const accepting = listTextFields(body).filter(({ path }) => accepts(path));
+  return accepting.map(({ path }) => `${name} ${path.join('.')}`);
+}
+
+// A list in a text: markup alone would be no list.
+const withinTexts = ['POST /api/sponsor-offer interests'];
+/** They name a room or a message, or whoever sends; nobody reads them. */
+const names = /^(roomId|chatId|before|clientId|authorId|authorName|senderId|)$/;
+
+const eventFields = () =>
+  listNamespaces().flatMap(([namespace, { clientEvents }]) =>
+    Object.entries(clientEvents).flatMap(([event, { payload }]) =>
+      listTextFields(payload)
+        .map(({ path }) => path.join('.'))
+        .filter((path) => !names.test(path))
+        .map((path) => `${namespace} ${event} ${path}`),
+    ),
+  );
+
+test('every text that accepts markup is looked at in a browser, or nobody reads it', async () => {
+  const declared = Object.entries(calls) as [CallName, CallDeclaration][];
+  const found = await Promise.all(declared.map(([name, call]) => markupFieldsOf(name, call)));
+  const accepting = new Set([...found.flat(), ...withinTexts, ...eventFields()]);
+  const decided = [...Object.keys(readTexts), ...Object.keys(unreadTexts)];
+  expect([...accepting].toSorted()).toEqual(decided.toSorted());
+});
