@@ -6,6 +6,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { celebrate, connect, stopReading, type TestSocket } from '../../../testing/wire/sockets.ts';
+import { createChatHistory } from './chat-history.ts';
 import { randomIdTail } from './message-id.ts';
 import { writeMessages } from './messages.repository.ts';
 
@@ -61,6 +62,34 @@ test('one person is given at most 10 MB of history a minute, on all connections 
   // Others have their own.
   const other = await celebrate(server, await newPerson(server));
   expect(await other.ask('fetchMessages', older)).toMatchObject({ ok: true });
+});
+
+test('a history has what was delivered to its room while it was charged for', async () => {
+  const [first, second] = ['first', 'second'].map((text) => ({ text }) as ChatMessage) as [
+    ChatMessage,
+    ChatMessage,
+  ];
+  let newest = [first];
+  const rooms = {
+    newest: async () => newest,
+    before: async () => [],
+    isFollowed: () => true,
+    withNewest: async (_room: string, _hidden: ReadonlySet<string>, use: (messages: ChatMessage[]) => void) =>
+      use(newest),
+  };
+  const budget = {
+    assertLeft: async () => {},
+    giveBack: async () => {},
+    take: async () => {
+      newest = [first, second];
+    },
+  };
+  const passed: ChatMessage[][] = [];
+  const reader = { id: author.id, hidden: new Set<string>() };
+  await createChatHistory(rooms, budget).passNewest(reader, CELEBRATE_ROOM, (messages) =>
+    passed.push(messages),
+  );
+  expect(passed).toEqual([[first, second]]);
 });
 
 test('who asks for history again and again and does not read it is cut, and reads the newest on coming back', async () => {

@@ -10,8 +10,12 @@ export interface Reader {
 }
 
 export interface ChatHistory {
-  /** The newest messages of a room. @throws AppError RATE_LIMITED where the person has been given enough */
-  newest(reader: Reader, roomId: string): Promise<ChatMessage[]>;
+  /**
+   * Passes on the newest messages of a room. Of one with members in this process, nothing is delivered to them between reading
+   * and passing on: a history that lacked what they had been given already would take it from their screens.
+   * @throws AppError RATE_LIMITED where the person has been given enough
+   */
+  passNewest(reader: Reader, roomId: string, pass: (messages: ChatMessage[]) => void): Promise<void>;
   /** The messages right before one. @throws AppError RATE_LIMITED where the person has been given enough */
   before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
 }
@@ -21,7 +25,10 @@ export const createHistoryBudget = (limits: Limits): Limiter =>
   limits.exact('chat history', chatLimits.historyBytes);
 
 /** Hands out what was said, as far as the budget of whoever reads goes. */
-export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>, budget: Limiter): ChatHistory {
+export function createChatHistory(
+  rooms: Pick<ChatRooms, 'newest' | 'withNewest' | 'isFollowed' | 'before'>,
+  budget: Limiter,
+): ChatHistory {
   /** The newest messages of a room are one list until somebody speaks, asked for again and again. */
   const sizes = new WeakMap<ChatMessage[], number>();
 
@@ -42,7 +49,12 @@ export function createChatHistory(rooms: Pick<ChatRooms, 'newest' | 'before'>, b
   }
 
   return {
-    newest: ({ id, hidden }, roomId) => charge(id, () => rooms.newest(roomId, hidden)),
+    async passNewest({ id, hidden }, roomId, pass) {
+      const messages = await charge(id, () => rooms.newest(roomId, hidden));
+      // Charging may take a round trip, during which more was said.
+      if (rooms.isFollowed(roomId)) await rooms.withNewest(roomId, hidden, pass);
+      else pass(messages);
+    },
     before: ({ id, hidden }, roomId, messageId, limit) =>
       charge(id, () => rooms.before(roomId, messageId, limit, hidden)),
   };

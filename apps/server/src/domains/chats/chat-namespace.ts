@@ -84,9 +84,10 @@ export function openChat<Sent extends EveryChat>(
   });
 
   async function sendHistory(socket: ChatSocket, roomId: string): Promise<void> {
-    const messages = await history.newest(readerOf(socket), roomId);
-    // Somebody may have been blocked while it was being read.
-    kind.sendHistory(socket, hidden.select(socket, messages));
+    await history.passNewest(readerOf(socket), roomId, (messages) =>
+      // Somebody may have been blocked while it was being read.
+      kind.sendHistory(socket, hidden.select(socket, messages)),
+    );
   }
 
   async function enter(socket: ChatSocket, roomId: string): Promise<void> {

@@ -64,7 +64,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
       const room = await rooms.getOpenRoom(id, roomId);
       if (!socket.connected) return undefined;
       if (before) return { ...ok, messages: await messages.before(id, room, before, limit) };
-      socket.emit('messages', await messages.newest(id, room));
+      await messages.passNewest(id, room, (newest) => socket.emit('messages', newest));
       return ok;
     },
     async sendMessage(socket, { roomId, senderId, text, clientId }, endTurn) {

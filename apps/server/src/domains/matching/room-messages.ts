@@ -73,9 +73,14 @@ export function createRoomMessages(
     },
 
     /** @throws AppError RATE_LIMITED */
-    async newest(readerId: string, room: OwnRoom): Promise<RandomMessage[]> {
-      const messages = await history.newest({ id: readerId, hidden: NOBODY }, room.id);
-      return messages.map((message) => presentIn(room, readerId, message));
+    async passNewest(
+      readerId: string,
+      room: OwnRoom,
+      pass: (messages: RandomMessage[]) => void,
+    ): Promise<void> {
+      await history.passNewest({ id: readerId, hidden: NOBODY }, room.id, (messages) =>
+        pass(messages.map((message) => presentIn(room, readerId, message))),
+      );
     },
 
     /** @throws AppError RATE_LIMITED */
