@@ -62,7 +62,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const { publicUrl, stripe, paypal, facebook, legal, giftLinks } = settings;
   const { isVerificationOn } = settings.mail;
 
-  const flags = await createFlags({ db, isProduction: settings.isProduction, clock, logger });
+  const flags = await createFlags({ db, isProduction: settings.isProduction, clock });
   const models = createModels(settings.ai, { flags, pictures, logger });
   const events = createDomainEvents<DomainFacts>();
   const shared = {

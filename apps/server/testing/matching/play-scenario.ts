@@ -19,7 +19,7 @@ async function sayAlive(play: Play, processId: string, forgotten: ModelPerson | 
   const isHere = (one: { processId: string }) => one.processId === processId;
   const searchers = [...model.waiting.values()].filter(isHere).map(({ person }) => person);
   const connected = model.openRooms().flatMap(({ members }) => members.filter(isHere));
-  const { searching } = await beat(database.pool, {
+  const searching = await beat(database.pool, {
     processId,
     connected: connected.map(({ person }) => person.id),
     silent: [],

@@ -75,11 +75,10 @@ export function createAccountsModule({
     },
     sockets({ openSockets }) {
       const followSuspensions = createFollowSuspensions(deps, openSockets);
-      const warn = (error: unknown) => logger.warn({ err: error }, 'learning about a suspension failed');
       return {
         notifications: {
           session_ended: openSockets.endSession,
-          suspension_changed: (userId) => void followSuspensions([userId]).catch(warn),
+          suspension_changed: (userId) => followSuspensions([userId]),
         },
         async catchUp() {
           await endSessionsEndedMeanwhile(openSockets);

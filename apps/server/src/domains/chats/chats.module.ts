@@ -123,7 +123,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
         chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(forgetDeleted),
         box_place_ended: boxPlaces.endPlace,
         party_removed: removedParties.close,
-        blocks_changed: (userId) => void hidden.reload(userId).catch(warn),
+        blocks_changed: hidden.reload,
       },
       async catchUp() {
         for (const roomId of rooms.roomIds())

@@ -32,7 +32,7 @@ const isHeard = (person: { silentMs: number }) => person.silentMs < SILENT_MS;
  */
 export function createBeats(
   { pool, clock, logger, processId, lostSeconds, silentMs }: Deps,
-  searches: Pick<Searches, 'listSearchers' | 'tellCount' | 'catchUp'>,
+  searches: Pick<Searches, 'listSearchers' | 'tellCount' | 'checkWaiting'>,
   places: Pick<Places<RandomSocket>, 'people'>,
 ): { stop(): void } {
   let isBusy = false;
@@ -51,7 +51,7 @@ export function createBeats(
     const isEmpty = people.length + searchers.length === 0;
     if (isEmpty && isIdle) return;
     const [connected, silent] = [people.filter(isHeard), people.filter((person) => !isHeard(person))];
-    const { wasKnown, searching } = await beat(pool, {
+    const searching = await beat(pool, {
       processId,
       connected: connected.map(({ userId }) => userId),
       silent,
@@ -61,7 +61,7 @@ export function createBeats(
     });
     toldAt = performance.now();
     isIdle = isEmpty;
-    if (!wasKnown) await searches.catchUp();
+    await searches.checkWaiting();
     searches.tellCount(searching - (searching % matchingLimits.countStep));
   }
 

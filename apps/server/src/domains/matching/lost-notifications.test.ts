@@ -7,6 +7,7 @@ import { bornYearsAgo, meet, newSearcher, ownCountry, partnerOf } from '../../..
 import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
+import { moment } from '../../../testing/wire/sockets.ts';
 import { findPartners, type SearchResult } from './searches.repository.ts';
 
 /** So that silence is noticed soon. */
@@ -29,14 +30,15 @@ afterAll(async () => {
   await proxy.close();
 }, 15_000);
 
-/** The search of somebody who is connected to another process. */
+/** The search of somebody who is connected to another process, or to the one that is named. */
 async function searchElsewhere(
   { id }: Person,
   { country }: SearchFilters,
+  processId: string = randomUUID(),
 ): Promise<SearchResult | undefined> {
   const [result] = await findPartners(
     elsewhere,
-    { processId: randomUUID(), now: server.clock.now(), isOpenToMinors: true },
+    { processId, now: server.clock.now(), isOpenToMinors: true },
     [
       {
         ...{
@@ -51,6 +53,20 @@ async function searchElsewhere(
     ],
   );
   return result;
+}
+
+/** The process in which somebody is on the waiting list. */
+async function processOf({ id }: Person): Promise<string | undefined> {
+  const question = 'select process_id from random_searches where user_id = $1';
+  const { rows } = await elsewhere.query<{ process_id: string }>(question, [id]);
+  return rows[0]?.process_id;
+}
+
+async function isOpen(roomId: string): Promise<boolean> {
+  const { rowCount } = await elsewhere.query('select from random_rooms where id = $1 and ended_at is null', [
+    roomId,
+  ]);
+  return rowCount === 1;
 }
 
 let here: Awaited<ReturnType<typeof newSearcher>>;
@@ -93,13 +109,7 @@ test('a search goes on when the database is back, also if its place on the list 
   proxy.cut();
   await elsewhere.query('delete from random_searches');
   proxy.mend();
-  const isWaiting = async () => {
-    const { rowCount } = await elsewhere.query('select from random_searches where user_id = $1', [
-      here.person.id,
-    ]);
-    return rowCount === 1;
-  };
-  await eventually(isWaiting, 15);
+  await eventually(() => processOf(here.person), 15);
   expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
   await partnerOf(here.connection);
 }, 40_000);
@@ -112,3 +122,32 @@ test('a room that has ended elsewhere meanwhile is closed once the database is b
   for (const connection of connections)
     await eventually(async () => connection.heard('chatEnded').length === 1, 15);
 }, 40_000);
+
+test('a search goes on if its place on the list is lost and nothing else', async () => {
+  await here.connection.ask('findPartner', filters);
+  await elsewhere.query('delete from random_searches where user_id = $1', [here.person.id]);
+  await eventually(() => processOf(here.person), 5);
+  expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
+  await partnerOf(here.connection);
+});
+
+test('whoever waited is told of a match whose maker got no confirmation of it, so told nobody', async () => {
+  await here.connection.ask('findPartner', filters);
+  const ownProcess = await processOf(here.person);
+  // Nothing is notified within a process.
+  const match = await searchElsewhere(other, filters, ownProcess);
+  const { roomId } = await partnerOf(here.connection);
+  expect(match).toMatchObject({ outcome: 'matched', roomId });
+});
+
+test('a room of which somebody is told in two ways at once stays open', async () => {
+  await here.connection.ask('findPartner', filters);
+  const processId = await processOf(here.person);
+  await searchElsewhere(other, filters);
+  const { roomId } = await partnerOf(here.connection);
+  const payload = JSON.stringify({ processId, roomId, userId: here.person.id });
+  await elsewhere.query("select pg_notify('random_matched', $1)", [payload]);
+  await moment();
+  expect(await isOpen(roomId)).toBe(true);
+  expect(here.connection.heard('partnerFound')).toHaveLength(1);
+});

@@ -104,6 +104,22 @@ export async function deleteSearch(db: Db, userId: string, searchId: string): Pr
   return rowCount === 1;
 }
 
+/** Those of these searches that are not on the waiting list. @returns ids of searches */
+export async function listOffList(
+  pool: pg.Pool,
+  searches: Pick<NewSearch, 'searchId' | 'userId'>[],
+): Promise<string[]> {
+  if (searches.length === 0) return [];
+  const { rows } = await pool.query<{ search_id: string }>({
+    name: 'random_searches_off_list',
+    text: `select search_id from unnest($1::uuid[], $2::uuid[]) as held(user_id, search_id)
+      where not exists (
+        select from random_searches where user_id = held.user_id and search_id = held.search_id)`,
+    values: [searches.map(({ userId }) => userId), searches.map(({ searchId }) => searchId)],
+  });
+  return rows.map((row) => row.search_id);
+}
+
 interface Beat {
   processId: string;
   /** Who in a room has a connection here. */
@@ -119,12 +135,12 @@ interface Beat {
 
 /**
  * Says that this process lives, and ends rooms whose people have been lost for too long (`beat_random_process`).
- * @returns whether the process was still known, and how many people are searching in all processes
+ * @returns how many people are searching in all processes
  */
-export async function beat(pool: pg.Pool, given: Beat): Promise<{ wasKnown: boolean; searching: number }> {
-  const { rows } = await pool.query<{ was_known: boolean; searching: number }>({
+export async function beat(pool: pg.Pool, given: Beat): Promise<number> {
+  const { rows } = await pool.query<{ searching: number }>({
     name: 'beat_random_process',
-    text: 'select * from beat_random_process($1, $2, $3, $4, $5, $6, make_interval(secs => $7))',
+    text: 'select searching from beat_random_process($1, $2, $3, $4, $5, $6, make_interval(secs => $7))',
     values: [
       given.processId,
       given.connected,
@@ -135,5 +151,5 @@ export async function beat(pool: pg.Pool, given: Beat): Promise<{ wasKnown: bool
       given.lostSeconds,
     ],
   });
-  return { wasKnown: rows[0]?.was_known ?? false, searching: rows[0]?.searching ?? 0 };
+  return rows[0]?.searching ?? 0;
 }

@@ -17,6 +17,7 @@ import { endAllRooms, endRooms, findOwnRoom, listOpenRooms } from './random-room
 import {
   deleteSearch,
   findPartners,
+  listOffList,
   type Matched,
   type NewSearch,
   type SearchResult,
@@ -51,6 +52,8 @@ interface Deps {
   flags: Pick<Flags, 'isOn'>;
   logger: Logger;
   processId: string;
+  /** Whether somebody is in a room with a connection to this process. */
+  isInRoom(userId: string, roomId: string): boolean;
   /** How long a search lasts. */
   searchSeconds?: number | undefined;
 }
@@ -58,7 +61,7 @@ interface Deps {
 export type Searches = ReturnType<typeof createSearches>;
 
 /** The searches of people who are connected to this process (docs/product.md §4.5). */
-export function createSearches({ db, pool, clock, flags, logger, processId, searchSeconds }: Deps) {
+export function createSearches({ db, pool, clock, flags, logger, processId, isInRoom, searchSeconds }: Deps) {
   const searchMs = (searchSeconds ?? matchingLimits.searchSeconds) * 1000;
   /** By person: nobody has two. */
   const searches = new Map<string, Search>();
@@ -94,6 +97,10 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     return true;
   }
 
+  /** As `announce`; a room may be found in several ways at once, such as a notification and `checkWaiting`. */
+  const ensureTold: typeof announce = (userId, roomId, partner) =>
+    isInRoom(userId, roomId) || announce(userId, roomId, partner);
+
   /**
    * Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more.
    * @returns whether the room was still open
@@ -102,7 +109,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     const room = await findOwnRoom(db, userId, roomId);
     if (!room || room.endedAt) return false;
     const partner = { name: room.partnerName, aliasId: room.partnerAlias };
-    if (!announce(userId, roomId, partner)) await endRooms(db, [roomId], clock.now());
+    if (!ensureTold(userId, roomId, partner)) await endRooms(db, [roomId], clock.now());
     return true;
   }
 
@@ -133,8 +140,8 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     result: SearchResult & { outcome: 'matched' },
   ): Promise<boolean> {
     const { roomId, own, partner, partnerProcess } = result;
-    const isPartnerTold = partnerProcess !== processId || announce(partner.userId, roomId, own);
-    const isTold = isPartnerTold && announce(search.userId, roomId, partner);
+    const isPartnerTold = partnerProcess !== processId || ensureTold(partner.userId, roomId, own);
+    const isTold = isPartnerTold && ensureTold(search.userId, roomId, partner);
     if (isTold) return false;
     await endRooms(db, [roomId], clock.now());
     return isCurrent(search);
@@ -170,13 +177,13 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     await submit(search);
   }
 
-  /** Makes a search anew that was waiting; what refuses it now ends it. */
+  /** Makes a search anew that was waiting; what refuses it now ends it. @throws what an outage throws */
   async function submitAgain(search: Search): Promise<void> {
     try {
       await submit(search);
     } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
       warn(error);
-      if (!(error instanceof AppError) || error.status >= 500) return;
       drop(search);
       search.searcher.notFound();
     }
@@ -254,10 +261,17 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       search.searcher.replaced();
     },
 
-    /** Makes up for what this process was not told: rooms, and places on the waiting list that were lost. */
-    async catchUp(): Promise<void> {
-      await recover([...searches.keys()]);
-      for (const search of searches.values()) if (search.timer) await submitAgain(search);
+    /**
+     * Compares who waits here with the waiting list, and makes up for the difference: somebody was matched elsewhere without
+     * this process being told, or a crash of the database took their place.
+     * @throws what an outage throws; then it is to be done again
+     */
+    async checkWaiting(): Promise<void> {
+      const waiting = [...searches.values()].filter(({ timer }) => timer);
+      const isOff = new Set(await listOffList(pool, waiting));
+      const off = waiting.filter((search) => isOff.has(search.searchId) && isCurrent(search));
+      await recover(off.map(({ userId }) => userId));
+      await Promise.all(off.filter(isCurrent).map(submitAgain));
     },
 
     /** Ends what a flag that goes off does not allow any more. */

@@ -51,7 +51,7 @@ export function serveRandomChats(
     places.leave(socket);
     silence.unwatch(socket);
   }
-  const searches = createSearches({ ...deps, processId });
+  const searches = createSearches({ ...deps, processId, isInRoom: places.isInRoom });
   const rooms = createRandomRooms({ db, clock, processId });
   const warn = (doing: string) => (error: unknown) => logger.warn({ err: error }, `${doing} failed`);
 
@@ -138,18 +138,17 @@ export function serveRandomChats(
 
   return {
     notifications: {
-      random_matched: (payload) => void deliverMatch(payload).catch(warn('delivering a match')),
+      random_matched: deliverMatch,
       random_search_replaced: searches.handleReplaced,
       random_room_ended: closeRoom,
       random_icebreaker: showIcebreaker,
-      random_in_touch: (roomId) => void tellFriends(roomId).catch(warn('telling friends')),
+      random_in_touch: tellFriends,
       // Names the rooms, separated by spaces.
       chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(messages.forgetTail),
     },
     async catchUp() {
       messages.roomIds().forEach(messages.forgetTail);
       for (const roomId of await listEnded(db, places.roomIds())) closeRoom(roomId);
-      await searches.catchUp();
     },
     settled: messages.settled,
     stop() {

@@ -6,8 +6,8 @@ const PAUSE_MS = 500;
 const ASK_EVERY_MS = 5000;
 const CLOSE_MS = 1000;
 
-/** What to do with the payload of a notification, by channel. */
-export type NotificationHandlers = Record<string, (payload: string) => void>;
+/** What to do with the payload of a notification, by channel; none rejects. */
+type Listener = Record<string, (payload: string) => void>;
 
 export interface Notifications {
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Notifications {
  */
 export function listenToDatabase(
   config: pg.ClientConfig,
-  listeners: readonly NotificationHandlers[],
+  listeners: readonly Listener[],
   onGap: () => void,
   logger: Logger,
 ): Notifications {

@@ -1,5 +1,4 @@
 import { featureFlags } from '@hooray/contract/flags.values.ts';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
 import { suggestWish } from '../../../testing/collage.ts';
@@ -41,7 +40,7 @@ afterAll(async () => {
 }, 15_000);
 
 const flagsOf = ({ db }: Pick<Database, 'db'>, isProduction = false) =>
-  createFlags({ db, isProduction, clock: systemClock, logger: pino({ level: 'silent' }) });
+  createFlags({ db, isProduction, clock: systemClock });
 
 /** Switches `ai-models` past both servers. */
 async function switchModels(enabled: boolean): Promise<void> {

@@ -1,6 +1,5 @@
 import { type FeatureFlag, featureFlags } from '@hooray/contract/flags.values.ts';
 import { sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { SocketPart } from '../realtime/serve-sockets.ts';
@@ -37,11 +36,10 @@ interface Deps {
   db: Db;
   isProduction: boolean;
   clock: Clock;
-  logger: Logger;
 }
 
 /** Loads the flags before it resolves, so that `isOn` is right from the first request on. */
-export async function createFlags({ db, isProduction, clock, logger }: Deps): Promise<Flags> {
+export async function createFlags({ db, isProduction, clock }: Deps): Promise<Flags> {
   const handlers: HandleChange[] = [];
   // A read that began before a change must not overwrite what was read after it.
   const inTurn = createTurns<'read'>();
@@ -62,7 +60,6 @@ export async function createFlags({ db, isProduction, clock, logger }: Deps): Pr
       for (const flag of changed) enabled.set(flag.name, flag.enabled);
       for (const flag of changed) for (const handle of handlers) handle(flag.name, flag.enabled);
     });
-  const warn = (error: unknown) => logger.warn({ err: error }, 'reading the feature flags failed');
 
   return {
     isOn: (name) => enabled.get(name) === true,
@@ -81,7 +78,7 @@ export async function createFlags({ db, isProduction, clock, logger }: Deps): Pr
       return { name, ...state };
     },
     onChange: (handle) => void handlers.push(handle),
-    notifications: { feature_flags_changed: () => void reload().catch(warn) },
+    notifications: { feature_flags_changed: reload },
     catchUp: reload,
   };
 }

@@ -3,12 +3,13 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
-import { listenToDatabase, type NotificationHandlers } from '../db/notifications.ts';
+import { listenToDatabase } from '../db/notifications.ts';
 import { within } from '../deadline.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { AdmissionOptions } from './admission.ts';
 import type { AuthenticateToken } from './authenticate-connections.ts';
 import { closeConnections } from './close-connections.ts';
+import { followNotifications, type Notified } from './follow-notifications.ts';
 import { type OpenSockets, watchSockets } from './open-sockets.ts';
 import { connectPeers, type Peers } from './peers.ts';
 import { createRealtime } from './realtime.ts';
@@ -28,11 +29,7 @@ export interface Realtime {
 }
 
 /** A part of the server that works on open connections. */
-export interface SocketPart {
-  /** Several parts may handle the same channel. */
-  notifications?: NotificationHandlers;
-  /** Compensates for notifications that may have been missed. */
-  catchUp?(): Promise<void>;
+export interface SocketPart extends Notified {
   /** Resolves when everything accepted so far is stored. */
   settled?(): Promise<void>;
   stop?(): void;
@@ -68,15 +65,12 @@ export async function serveSockets(
     logger,
   });
   const parts = createParts({ io, peers, openSockets, silence, serveEvents });
-  const catchUp = async (part: SocketPart) => part.catchUp?.();
+  const following = parts.map((part) => followNotifications(part, logger));
   const notifications = listenToDatabase(
     database,
-    parts.map(({ notifications = {} }) => notifications),
+    following.map(({ handlers }) => handlers),
     () => {
-      for (const part of parts)
-        catchUp(part).catch((error) =>
-          logger.warn({ err: error }, 'making up for missed notifications failed'),
-        );
+      for (const { catchUp } of following) catchUp();
     },
     logger,
   );
@@ -88,7 +82,7 @@ export async function serveSockets(
   app.addHook('onClose', async () => {
     openSockets.stop();
     silence.stop();
-    for (const part of parts) part.stop?.();
+    for (const part of [...following, ...parts]) part.stop?.();
     await Promise.all([notifications.close(), peers.close()]);
   });
 }

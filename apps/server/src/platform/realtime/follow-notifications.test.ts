@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { followNotifications, type Notified } from './follow-notifications.ts';
+
+const follow = (part: Notified) => followNotifications(part, pino({ level: 'silent' }), 1);
+
+test('what could not be caught up with is tried again until it works, and then no more', async () => {
+  const catchUp = vi.fn<() => Promise<void>>().mockResolvedValue();
+  catchUp.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  follow({ catchUp }).catchUp();
+  await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(3));
+  await delay(20);
+  expect(catchUp).toHaveBeenCalledTimes(3);
+});
+
+test('a gap while it catches up makes it do so once more, one after the other', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const catchUp = vi.fn<() => Promise<void>>().mockReturnValueOnce(promise).mockResolvedValue();
+  const following = follow({ catchUp });
+  for (let gap = 0; gap < 3; gap += 1) following.catchUp();
+  await delay(10);
+  expect(catchUp).toHaveBeenCalledTimes(1);
+  resolve();
+  await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(2));
+  await delay(20);
+  expect(catchUp).toHaveBeenCalledTimes(2);
+});
+
+test('a notification that could not be handled is caught up with, one that was handled is not', async () => {
+  const catchUp = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const { handlers } = follow({
+    notifications: {
+      handled: () => Promise.resolve(),
+      rejected: () => Promise.reject(new Error('away')),
+      thrown() {
+        throw new Error('away');
+      },
+    },
+    catchUp,
+  });
+  handlers.handled?.('');
+  await delay(20);
+  expect(catchUp).toHaveBeenCalledTimes(0);
+  handlers.rejected?.('');
+  await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(1));
+  handlers.thrown?.('');
+  await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(2));
+});
+
+test('a stop ends the trying', async () => {
+  const catchUp = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('away'));
+  const following = follow({ catchUp });
+  following.catchUp();
+  following.stop();
+  await delay(20);
+  expect(catchUp).toHaveBeenCalledTimes(1);
+});

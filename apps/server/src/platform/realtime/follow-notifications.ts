@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+const PAUSE_MS = 1000;
+
+/** What has to know what happens in other processes. */
+export interface Notified {
+  /** What to do with the payload, by channel; several may handle the same. If one rejects, `catchUp` makes up for it. */
+  notifications?: Record<string, (payload: string) => void | Promise<void>>;
+  /** Compensates for notifications that may have been missed. If it rejects, it is called again after a moment. */
+  catchUp?(): Promise<void>;
+}
+
+export interface Following {
+  /** By channel; none rejects. */
+  handlers: Record<string, (payload: string) => void>;
+  /** To be called at each gap in the notifications. */
+  catchUp(): void;
+  stop(): void;
+}
+
+/**
+ * Makes sure that nobody misses for good what is notified once: what could not be handled is caught up with, again and again
+ * until it has worked, one after the other.
+ */
+export function followNotifications(
+  { notifications = {}, catchUp = async () => {} }: Notified,
+  logger: Logger,
+  pauseMs = PAUSE_MS,
+): Following {
+  let isDue = false;
+  let isRunning = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (isDue && !isStopped) {
+      isDue = false;
+      try {
+        await catchUp();
+      } catch (error) {
+        logger.warn({ err: error }, 'catching up with notifications failed; it will be tried again');
+        isDue = true;
+        await delay(pauseMs, undefined, { ref: false });
+      }
+    }
+    isRunning = false;
+  }
+
+  function begin(): void {
+    isDue = true;
+    void run();
+  }
+
+  const handlers = Object.entries(notifications).map(([channel, handle]) => {
+    const handleSafely = async (payload: string) => {
+      try {
+        await handle(payload);
+      } catch (error) {
+        logger.warn({ err: error, channel }, 'handling a notification failed');
+        begin();
+      }
+    };
+    return [channel, (payload: string) => void handleSafely(payload)] as const;
+  });
+
+  return {
+    handlers: Object.fromEntries(handlers),
+    catchUp: begin,
+    stop() {
+      isStopped = true;
+    },
+  };
+}
