@@ -12,8 +12,8 @@ export interface CallSums {
   served: number;
   /** With 503 and Retry-After. */
   refused: number;
-  /** Anything else: a lost connection, another status. */
-  others: number;
+  /** How often anything else was the status; 0 is a lost connection. */
+  others: Record<string, number>;
   /** 99th percentiles. */
   servedMs: number;
   refusedMs: number;
@@ -26,14 +26,22 @@ function percentile(answers: readonly Answered[]): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 }
 
+function countBy(names: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
 function sumUp(answers: readonly Answered[]): CallSums {
   const served = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter);
+  const isRefused = ({ status, hasRetryAfter }: Answered) => status === 503 && hasRetryAfter;
+  const refused = answers.filter(isRefused);
+  const others = answers.filter((answer) => answer.status !== 200 && !isRefused(answer));
   return {
     calls: answers.length,
     served: served.length,
     refused: refused.length,
-    others: answers.length - served.length - refused.length,
+    others: countBy(others.map(({ status }) => String(status))),
     servedMs: percentile(served),
     refusedMs: percentile(refused),
   };
