@@ -8,7 +8,7 @@ import { once } from '../../platform/idempotency/idempotency.ts';
 import { opensAt } from '../boxes/box.policy.ts';
 import { assertNotClosed } from './closed-boxes.ts';
 import type { CreditsDeps } from './credits.deps.ts';
-import { giveCredits } from './donations.ts';
+import { AccountMissing, giveCredits } from './donations.ts';
 import { accountOf, holdBalance, InsufficientCredits, moveCredits, readBalance } from './ledger.ts';
 
 type Donation = Omit<z.output<typeof donateBody>, 'userId'>;
@@ -44,6 +44,11 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     return giveCredits(tx, { userId, boxId: await receiver, amount, isAnonymous, now: clock.now() });
   }
 
+  async function openAccounts(userId: string, boxId: string): Promise<void> {
+    await accountOf(db, { boxId });
+    await accountOf(db, { userId });
+  }
+
   async function claim(tx: Db, userId: string, givenId: string): Promise<Balances> {
     const { box } = await boxAccess.authorize(tx, givenId, userId, 'claim');
     const { id: boxId } = box;
@@ -64,11 +69,20 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
       const receiver = findReceiver(userId, donation.boxId);
       // A repeat is answered whatever has become of the box since: a refusal counts only where the ledger is opened.
       await receiver.catch(() => undefined);
+      // Without a key it is one statement, which is a transaction by itself.
+      const move = () =>
+        key === undefined
+          ? againAfterDeadlock(() => give(db, userId, receiver, donation))
+          : db.transaction((tx) => once(tx, attempt, () => give(tx, userId, receiver, donation)));
       try {
-        // Without a key it is one statement, which is a transaction by itself.
-        if (key === undefined) return await againAfterDeadlock(() => give(db, userId, receiver, donation));
-        return await db.transaction((tx) => once(tx, attempt, () => give(tx, userId, receiver, donation)));
+        return await move().catch(async (error: unknown) => {
+          if (!(error instanceof AccountMissing)) throw error;
+          await openAccounts(userId, await receiver);
+          return await move();
+        });
       } catch (error) {
+        // Whose account has lost its holder since it was opened is gone.
+        if (error instanceof AccountMissing) throw new AppError('NOT_FOUND', { cause: error });
         if (!(error instanceof InsufficientCredits)) throw error;
         const credits = await readBalance(db, { userId });
         // What was missing may have come in the meantime.

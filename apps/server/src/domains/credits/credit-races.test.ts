@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, newBox } from '../../../testing/boxes.ts';
 import { balanceOf, claimBox, donate, giveCredits, historyOf, mistakesIn } from '../../../testing/credits.ts';
@@ -50,6 +51,26 @@ async function isSomebodyWaiting(): Promise<boolean> {
   );
   return rowCount !== 0;
 }
+
+test('whoever gives into a box that has no account yet holds nothing while it is opened', async () => {
+  const donor = await personWith(3);
+  const { id: boxId } = await newBox(server, donor);
+  const opening = await server.database.pool.connect();
+  let answers: Promise<Answer<unknown>[]>;
+  try {
+    await opening.query('begin');
+    await opening.query("insert into credit_accounts (box_id, kind) values ($1, 'box')", [boxId]);
+    answers = atOnce(2, (index) => donate(either(index), donor, { boxId, amount: 1 }, { key: randomUUID() }));
+    await eventually(isSomebodyWaiting);
+    await server.database.pool.query('select from credit_accounts where user_id = $1 for update nowait', [
+      donor.id,
+    ]);
+  } finally {
+    await opening.query('commit');
+    opening.release();
+  }
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+});
 
 test('of 200 donations of one balance at once succeed as many as it reaches for, in two processes', async () => {
   const donor = await personWith(100);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { accountOf, type Posting, prepareToPost, refusalOfPosting } from './ledger.ts';
+import { type Posting, prepareToPost, refusalOfPosting } from './ledger.ts';
 
 const writeDonation = prepared((db) => {
   const amount = sql`${sql.placeholder('amount')}::bigint`;
@@ -23,10 +22,13 @@ export interface Donation extends Pick<Posting, 'isAnonymous' | 'now'> {
   amount: number;
 }
 
+/** One of the two has no account yet. It is opened once the transaction has ended: the other one is held until then. */
+export class AccountMissing extends Error {}
+
 /**
- * `moveCredits` from a person into a box, in one statement where both have accounts: many give into one box, whose account is
- * held until then. Returns what both have afterwards.
- * @throws InsufficientCredits, AppError NOT_FOUND
+ * `moveCredits` from a person into a box, in one statement: many give into one box, whose account is held to the commit.
+ * Returns what both have afterwards.
+ * @throws InsufficientCredits, AccountMissing, AppError NOT_FOUND
  */
 export async function giveCredits(
   db: Db,
@@ -34,20 +36,12 @@ export async function giveCredits(
 ): Promise<{ credits: number; boxCredits: number }> {
   const { userId, boxId, amount, isAnonymous = false, now } = donation;
   const posting = { kind: 'donation', reference: null, isAnonymous, now: now.toISOString(), count: 2 };
-  const attempt = () =>
-    writeDonation(db)
-      .execute({ id: randomUUID(), ...posting, userId, boxId, amount })
-      .catch((error: unknown) => {
-        throw refusalOfPosting(error);
-      });
-  let moved = await attempt();
-  if (moved.length === 0) {
-    await accountOf(db, { boxId });
-    await accountOf(db, { userId });
-    moved = await attempt();
-  }
-  // Whose account has lost its holder between the two is gone.
-  if (moved.length === 0) throw new AppError('NOT_FOUND');
+  const moved = await writeDonation(db)
+    .execute({ id: randomUUID(), ...posting, userId, boxId, amount })
+    .catch((error: unknown) => {
+      throw refusalOfPosting(error);
+    });
+  if (moved.length === 0) throw new AccountMissing('the person or the box has no account');
   const balanceOf = (kind: string) => moved.find((account) => account.kind === kind)?.balance ?? 0;
   return { credits: balanceOf('user'), boxCredits: balanceOf('box') };
 }
