@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 const DONORS = 40;
 /** What each has at the beginning of a round: one too few for the donations that they attempt. */
 const CREDITS = 3;
-/** Then others give: an account may make 1200 calls a minute. */
+/** Then others give, so that nobody comes near the limit of calls of an account. */
 const ROUNDS_EACH = 10;
 
 type Counts = Map<number, number>;

@@ -26,6 +26,7 @@ export interface Seeker {
   untilLost(): Promise<void>;
   /** Says something in the room. Whether it was acknowledged. */
   say(text: string, clientId: string): Promise<boolean>;
+  /** For good, also while connecting. */
   leave(): void;
 }
 
@@ -35,6 +36,7 @@ export function createSeeker(person: Person, country: string): Seeker {
   const told = new Set<string>();
   let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
   let roomId: string | undefined;
+  let hasLeft = false;
 
   function handleEnd(ended: string): void {
     endedAt.set(ended, performance.now());
@@ -52,8 +54,12 @@ export function createSeeker(person: Person, country: string): Seeker {
   }
 
   async function enter(found: string): Promise<void> {
-    const answer = await ask('joinRoom', { roomId: found });
-    if (answer && !answer.ok) handleEnd(found);
+    const entering = socket;
+    while (entering?.connected) {
+      const answer = await ask('joinRoom', { roomId: found });
+      if (answer && !answer.ok) handleEnd(found);
+      if (answer) return;
+    }
   }
 
   /** Until it is accepted: whoever was matched while their server died is in a room that they know nothing of. */
@@ -77,6 +83,10 @@ export function createSeeker(person: Person, country: string): Seeker {
     async begin(url) {
       const next = await openPlainSocket(url, '/random', person.accessToken);
       socket = next;
+      if (hasLeft) {
+        next.disconnect();
+        return;
+      }
       next.on('partnerFound', (found: { roomId: string }) => {
         if (roomId) oddities.push(`${person.id} was told of ${found.roomId} in ${roomId}`);
         roomId = found.roomId;
@@ -94,6 +104,9 @@ export function createSeeker(person: Person, country: string): Seeker {
       const answer = await ask('sendMessage', { roomId, text, clientId });
       return answer?.ok === true;
     },
-    leave: () => void socket?.disconnect(),
+    leave() {
+      hasLeft = true;
+      socket?.disconnect();
+    },
   };
 }
