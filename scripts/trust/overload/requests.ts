@@ -16,12 +16,22 @@ export interface Caller {
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 const RETRY_AFTER = /\r\nretry-after: \d/i;
 
-/** What a response says, once all of it is there. */
-function readResponse(text: string): Pick<Answered, 'status' | 'hasRetryAfter'> | undefined {
-  const headEnd = text.indexOf('\r\n\r\n') + 4;
-  const head = text.slice(0, headEnd);
-  if (headEnd < 4 || text.length < headEnd + Number(LENGTH.exec(head)?.[1])) return undefined;
-  return { status: Number(text.slice(9, 12)), hasRetryAfter: RETRY_AFTER.test(head) };
+type Said = Pick<Answered, 'status' | 'hasRetryAfter'>;
+
+/** Reads one response, whose head comes in one piece. The function returns what it says once all of it is there. */
+function createReader(): (data: Buffer) => Said | undefined {
+  let said: Said | undefined;
+  let missing = 0;
+  return (data) => {
+    missing -= data.length;
+    if (!said) {
+      const headEnd = data.indexOf('\r\n\r\n') + 4;
+      const head = data.toString('latin1', 0, headEnd);
+      said = { status: Number(head.slice(9, 12)), hasRetryAfter: RETRY_AFTER.test(head) };
+      missing += headEnd + Number(LENGTH.exec(head)?.[1]);
+    }
+    return missing <= 0 ? said : undefined;
+  };
 }
 
 /** Each connection makes one call at a time. Node's own client takes too much of the processor to send more than a server answers. */
@@ -39,16 +49,15 @@ export function openCaller(url: string, path: string, tokens: readonly string[])
       turn += 1;
       socket.write(requests[turn % requests.length] as Buffer);
       return new Promise((resolve) => {
-        let heard = '';
-        function settle(answer: Pick<Answered, 'status' | 'hasRetryAfter'>): void {
+        const read = createReader();
+        function settle(answer: Said): void {
           socket.removeAllListeners();
           if (answer.status === 0) socket.destroy();
           else free.push(socket);
           resolve({ ...answer, ms: performance.now() - begun });
         }
-        socket.on('data', (data) => {
-          heard += data.toString('latin1');
-          const answer = readResponse(heard);
+        socket.on('data', (data: Buffer) => {
+          const answer = read(data);
           if (answer) settle(answer);
         });
         for (const lost of ['error', 'close'])
@@ -71,7 +80,7 @@ export async function callInTurn({ call }: Caller, atOnce: number, seconds: numb
 
 const TICK_MS = 2;
 /** More than this wait for nothing but the end of the round. */
-const MOST_OPEN = 1000;
+const MOST_OPEN = 3000;
 
 /** Calls at a rate, whether or not the ones before have been answered. */
 export async function callAtRate({ call }: Caller, perSecond: number, seconds: number): Promise<Answered[]> {

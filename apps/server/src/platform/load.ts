@@ -12,7 +12,7 @@ const MOST_WAITING_TO_CONNECT = 2000;
  * Where the event loop itself is the bottleneck, what was let in stands before each refusal: fewer then. A burst passes, so
  * it must have been late at every measurement of a quarter of a second.
  */
-const MOST_WAITING_IF_LATE = 150;
+const MOST_WAITING_IF_LATE = 100;
 const LATE_MS = 30;
 /** A mean delay of the event loop beyond this means that the process cannot keep up at all. */
 const BEHIND_MS = 2000;
