@@ -112,12 +112,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     };
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()];
     const servers = ports.map((port, index) =>
-      run({
+      runPart({
         name: `server ${index + 1}`,
         command: [process.execPath, '--max-semi-space-size=16', inProject('apps/server/dist/main.js')],
         environment: { ...settings, PORT: String(port) },
       }),
     );
+    // All at once: each takes some seconds.
+    undo.push(() => Promise.all(servers.map((server) => server.stop())));
     const [one, two, three] = ports.map((port) => `127.0.0.1:${port}`) as [string, string, string];
     const proxy = run({
       name: 'HAProxy',

@@ -7,7 +7,7 @@ import { registerPeople } from '../requests.ts';
 
 const PEOPLE = 2000;
 const AT_ONCE = 8;
-const REST_MS = 30_000;
+const REST_MS = 60_000;
 const LIMIT_MIB = 180;
 
 /** Memory of the server's own process, which has signed up people and rests, beside a server that does nothing. */

@@ -6,7 +6,7 @@ import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
 import { hasRedis, needsRedis, startRedis, type TestRedis } from '../../../testing/server/redis.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, newPerson } from '../../../testing/wire/client.ts';
-import { accepted, celebrate, say } from '../../../testing/wire/sockets.ts';
+import { accepted, celebrate, moment, say } from '../../../testing/wire/sockets.ts';
 
 const ROUNDS = 5;
 
@@ -51,5 +51,26 @@ describe.skipIf(!hasRedis)('several processes whose way to Redis breaks', needsR
         expect(listener.heard('message').map(({ id }) => id)).toEqual(ids);
       }
     }
+  });
+
+  test('a process that starts without Redis serves, and joins the others when it is there', async () => {
+    proxy.cut();
+    const late = await server.openSibling();
+    const [speaker, listener] = [
+      await celebrate(late, await newPerson(late)),
+      await celebrate(server, await newPerson(server)),
+    ];
+    const { id } = accepted(await say(speaker, 'without Redis'));
+    proxy.mend();
+    await eventually(async () => listener.heard('message').some((message) => message.id === id));
+    // What the database alone tells arrives once a second: several in a row at once come by way of Redis.
+    let inARow = 0;
+    await eventually(async () => {
+      const said = accepted(await say(speaker, 'with Redis'));
+      await moment();
+      const isHeard = listener.heard('message').some((message) => message.id === said.id);
+      inARow = isHeard ? inARow + 1 : 0;
+      return inARow === 8;
+    });
   });
 });

@@ -2,7 +2,10 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
+import { within } from '../deadline.ts';
 import type { Peers } from './peers.ts';
+
+const CONNECT_MS = 1000;
 
 /** The adapter's requests to Redis whose result it ignores. */
 interface Unheard {
@@ -33,7 +36,8 @@ export async function connectRedisPeers(io: Server, redisUrl: string, logger: Lo
     logger.warn({ err: error }, 'Redis is not reachable; chats go on through the database'),
   );
   hearFailures(client);
-  await client.connect();
+  // While Redis is away a process serves by itself; it joins the others as soon as Redis is back.
+  await within(CONNECT_MS, client.connect()).catch(() => {});
   io.adapter(createAdapter(client));
   return {
     isAlone: false,
