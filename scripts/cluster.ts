@@ -13,7 +13,7 @@ function describe({ url, parts, pooler }: Cluster): string {
 Three servers behind HAProxy: ${url.replace('127.0.0.1', 'localhost')}
 
 Kill any of these with \`kill -9\` and watch: people are served on. What is killed is started again, but for
-PostgreSQL, whose standby takes over. (Pooler: ${pooler}.)
+the first PostgreSQL: its standby takes over. (Pooler: ${pooler}.)
 
 ${rows.join('\n')}
 

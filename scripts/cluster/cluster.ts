@@ -25,6 +25,7 @@ export interface Cluster {
   parts: Part[];
   servers: Part[];
   primary: Part;
+  standby: Part;
   /** A way to PostgreSQL that does not pass the pooler. */
   databaseUrl: string;
   /** The pooler's version, or why there is none. */
@@ -160,6 +161,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       parts,
       servers,
       primary: pair.primary,
+      standby: pair.standby,
       databaseUrl: settings.DATABASE_DIRECT_URL,
       pooler: found.path === undefined ? found.reason : `PgBouncer ${found.version}`,
       stop,

@@ -46,7 +46,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
   else cpSync(data.cluster, standbyFolder, { recursive: true });
 
   const [port, standbyPort] = [await findFreePort(), await findFreePort()];
-  const runPostgres = (name: string, where: string, at: number, onEnd: () => void) =>
+  const runPostgres = (name: string, where: string, at: number, onEnd?: () => void) =>
     runPart(
       {
         name,
@@ -89,7 +89,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
     );
     writeFileSync(join(standbyFolder, 'standby.signal'), '');
     giveTo(account, join(standbyFolder, 'standby.signal'));
-    standby = runPostgres('its standby', standbyFolder, standbyPort, () => {});
+    standby = runPostgres('its standby', standbyFolder, standbyPort);
     await eventually(async () => {
       const { rowCount } = await pool.query("select from pg_stat_replication where state = 'streaming'");
       return rowCount === 1;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { eventually } from '../../apps/server/testing/eventually.ts';
 import { brokenInvariants } from '../../apps/server/testing/races/invariants.ts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
 import { findPooler } from '../cluster/pooler.ts';
@@ -22,6 +23,9 @@ import type { Scenario } from './scenario.ts';
 const TAKEOVERS = scaled(5);
 const WORK_MS = scaled(20) * 1000;
 const BACK_WITHIN_MS = 10_000;
+const AWAY_MS = scaled(60) * 1000;
+/** Nobody notices that the standby is gone. */
+const LONGEST_PAUSE_MS = 2000;
 
 interface Ground {
   cluster: Cluster;
@@ -31,13 +35,13 @@ interface Ground {
 
 /** Lets people work on a new cluster, then looks for all that was acknowledged. */
 async function work(
-  { hasPooler }: { hasPooler: boolean },
+  { hasPooler = false, isSynchronous = true }: { hasPooler?: boolean; isSynchronous?: boolean },
   meanwhile: (ground: Ground) => Promise<string>,
 ): Promise<string> {
   const sandbox = await startSandbox({ port: 0 });
   const cluster = await startCluster({
     port: await findFreePort(),
-    isSynchronous: true,
+    isSynchronous,
     hasPooler,
     settings: {
       SMTP_URL: sandbox.smtpUrl,
@@ -93,17 +97,45 @@ async function takeOver({ cluster, works }: Ground): Promise<number> {
   return took;
 }
 
+/** Takes the standby away while it is not needed for a commit. The longest time without a donation, in milliseconds. */
+async function loseStandby({ cluster, works, served }: Ground): Promise<number> {
+  const giving = works.find(({ name }) => name === 'donations');
+  const pid = cluster.standby.pid();
+  if (!giving || !pid) throw new Error('there is nothing to lose');
+  const isStreaming = async () => {
+    const question =
+      "select from pg_stat_replication where state = 'streaming' and replay_lag < interval '1 s'";
+    return (await served.database.pool.query(question)).rowCount === 1;
+  };
+  process.kill(pid, 'SIGSTOP');
+  let [longest, seen, since] = [0, giving.acknowledged(), performance.now()];
+  for (const until = performance.now() + AWAY_MS; performance.now() < until; await delay(20)) {
+    longest = Math.max(longest, performance.now() - since);
+    if (giving.acknowledged() > seen) [seen, since] = [giving.acknowledged(), performance.now()];
+  }
+  process.kill(pid, 'SIGKILL');
+  if (longest > LONGEST_PAUSE_MS) throw new Error(`nothing was given for ${(longest / 1000).toFixed(1)} s`);
+  await eventually(async () => cluster.standby.pid() !== pid && (await isStreaming()), 20);
+  return longest;
+}
+
 /** Three servers behind a proxy, as `npm run cluster` starts them. */
 export const clusterGoesOn: Scenario = {
   name: 'cluster: a standby takes over, and a pooler carries everything',
   async run(report: Report) {
     for (let round = 1; round <= TAKEOVERS; round += 1)
       await report.round(`PostgreSQL killed, its standby takes over (${round})`, () =>
-        work({ hasPooler: false }, async (ground) => {
+        work({}, async (ground) => {
           const took = await takeOver(ground);
           return `donations acknowledged again after ${(took / 1000).toFixed(1)} s (${BACK_WITHIN_MS / 1000})`;
         }),
       );
+    await report.round(`the standby gone for ${AWAY_MS / 1000} s`, () =>
+      work({ isSynchronous: false }, async (ground) => {
+        const pause = await loseStandby(ground);
+        return `the longest time without a donation ${(pause / 1000).toFixed(2)} s (${LONGEST_PAUSE_MS / 1000})`;
+      }),
+    );
     const pooler = findPooler();
     await report.round('through a pooler in transaction mode', async () => {
       if (pooler.path === undefined) return `left out: ${pooler.reason}`;
