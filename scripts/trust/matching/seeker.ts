@@ -55,10 +55,12 @@ export function createSeeker(person: Person, country: string): Seeker {
 
   async function enter(found: string): Promise<void> {
     const entering = socket;
-    while (entering?.connected) {
+    while (entering?.connected && roomId === found) {
       const answer = await ask('joinRoom', { roomId: found });
-      if (answer && !answer.ok) handleEnd(found);
-      if (answer) return;
+      if (answer?.ok) return;
+      // While the database is away nobody knows whether the room is still open.
+      if (answer && answer.code !== 'UNAVAILABLE') return handleEnd(found);
+      await delay(AGAIN_AFTER_MS);
     }
   }
 
