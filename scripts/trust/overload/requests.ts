@@ -80,7 +80,7 @@ export async function callInTurn({ call }: Caller, atOnce: number, seconds: numb
 
 const TICK_MS = 2;
 /** More than this wait for nothing but the end of the round. */
-const MOST_OPEN = 3000;
+const MOST_OPEN = 1000;
 
 /** Calls at a rate, whether or not the ones before have been answered. */
 export async function callAtRate({ call }: Caller, perSecond: number, seconds: number): Promise<Answered[]> {
