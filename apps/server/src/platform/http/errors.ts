@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, isShed } from '../app-error.ts';
 import { brokenReference, isDatabaseUnavailable, isDataException, isDeadlock } from '../db/constraint.ts';
+import { loggerOf } from './request-log.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -75,9 +76,9 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = isBrokenOff(request)
     ? new AppError('MALFORMED_REQUEST', { cause: error })
     : toAppError(error, request.routeOptions.config.call?.missing);
-  if (refusal.status >= 500 && !isShed(refusal)) request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= 500 && !isShed(refusal)) loggerOf(request).error({ err: error }, 'request failed');
   // Occasionally it is a race; frequently, it is a bug.
-  else if (brokenReference(error)) request.log.warn({ err: error }, 'what was referred to has gone');
+  else if (brokenReference(error)) loggerOf(request).warn({ err: error }, 'what was referred to has gone');
   if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
   reply.status(refusal.status).type(JSON_TYPE).send(JSON.stringify(refusal.toBody()));
 }

@@ -69,6 +69,8 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     clientErrorHandler: createClientErrorHandler(security, answeredEarly),
     frameworkErrors: createFrameworkErrorHandler(security),
     genReqId: requestId,
+    // Made by `loggerOf` where something is logged.
+    childLoggerFactory: (parent) => parent,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',

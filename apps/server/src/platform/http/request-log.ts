@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REQUEST_ID } from '@hooray/contract/headers.ts';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 // Tokens are in the query of some addresses and, as a parameter called `secret`, in the path of others.
@@ -74,6 +74,11 @@ export function requestId(request: { headers: Record<string, string | string[] |
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+/** The logger of a request. Fastify would make one for each, though few log anything: see `http-server.ts`. */
+export function loggerOf({ log, id, routeOptions }: FastifyRequest): FastifyBaseLogger {
+  return log.child({ reqId: id }, routeOptions.logLevel ? { level: routeOptions.logLevel } : {});
+}
+
 function levelFor(status: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
   return status >= 400 ? 'info' : 'debug';
@@ -96,7 +101,7 @@ export function registerRequestLog(
     const { statusCode: status, elapsedTime } = reply;
     const level = levelFor(status);
     if (logger.isLevelEnabled(level) && !unlogged.has(request))
-      request.log[level]({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
+      loggerOf(request)[level]({ req: request, status, ms: Math.round(elapsedTime) }, 'answered');
     done();
   });
 }

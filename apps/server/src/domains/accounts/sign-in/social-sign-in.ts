@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
+import { loggerOf } from '../../../platform/http/request-log.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { FacebookSettings } from './facebook-provider.ts';
 import type { SocialAccounts, SocialRefusal } from './social.service.ts';
@@ -49,7 +50,7 @@ export async function createSocialSignIn(
       if (error) return refuse(error === 'access_denied' ? 'access_denied' : 'failed');
       // A forged state, a code of nobody and a network that is down all end at the same calm page.
       const profile = await profileOf(request, reply).catch((cause: unknown) => {
-        request.log.info({ err: cause }, 'social sign-in failed');
+        loggerOf(request).info({ err: cause }, 'social sign-in failed');
         return undefined;
       });
       if (!profile) return refuse('failed');
