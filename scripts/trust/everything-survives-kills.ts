@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../apps/server/testing/eventually.ts';
 import { brokenInvariants } from '../../apps/server/testing/races/invariants.ts';
 import { untilCrossingAtOnce } from './chat/crossing.ts';
-import { type ChatWorld, openChatWorld } from './chat/world.ts';
+import { openChatWorld } from './chat/world.ts';
 import { createGiving } from './kills/giving.ts';
 import { createMeeting } from './kills/meeting.ts';
 import { createShopping } from './kills/shopping.ts';
@@ -44,15 +44,21 @@ async function named(name: string, act: () => Promise<void>): Promise<void> {
 const sumsOf = (works: Work[]) =>
   works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');
 
-interface Ground {
-  processes: TwoProcesses;
-  world: ChatWorld;
-  works: Work[];
-  took: Record<Victim, number[]>;
-}
+type Took = Record<Victim, number[]>;
 
-/** Kills while everybody works, then waits until all that was begun is acknowledged, and looks for each of it. */
-async function killRound({ processes, world, works, took }: Ground, round: Victim[]): Promise<string> {
+/**
+ * Kills while everybody works, then waits until all that was begun is acknowledged, and looks for each of it. Other people
+ * work in each round, so that no access token expires.
+ */
+async function killRound(processes: TwoProcesses, took: Took, round: Victim[]): Promise<string> {
+  const world = await openChatWorld(processes);
+  const works = [
+    createTalking(world),
+    await createGiving(processes),
+    createMeeting(processes),
+    await createShopping(processes),
+    await createUploading(processes),
+  ];
   for (const work of works) work.begin();
   try {
     for (const victim of round) {
@@ -62,11 +68,15 @@ async function killRound({ processes, world, works, took }: Ground, round: Victi
   } finally {
     await Promise.all(works.map(({ name, settle }) => named(name, settle)));
   }
-  await named('crossing', async () => void (await untilCrossingAtOnce(world.probes)));
-  for (const { name, check } of works) await named(name, check);
+  try {
+    await named('crossing', async () => void (await untilCrossingAtOnce(world.probes)));
+    for (const { name, check } of works) await named(name, check);
+  } finally {
+    await world.leave();
+  }
   const broken = await brokenInvariants(processes.database);
   if (broken.length > 0) throw new Error(broken.slice(0, 5).join('; '));
-  return `0 lost or doubled of ${sumsOf(works)} so far, the ledger is right`;
+  return `0 lost or doubled of ${sumsOf(works)}, the ledger is right`;
 }
 
 function describeReadiness(took: number[]): string {
@@ -77,8 +87,7 @@ function describeReadiness(took: number[]): string {
   return seen;
 }
 
-async function stopInOrder(processes: TwoProcesses, world: ChatWorld): Promise<string> {
-  await world.leave();
+async function stopInOrder(processes: TwoProcesses): Promise<string> {
   const [one, other] = processes.servers;
   const codes = [await one.end('SIGTERM')];
   await processes.redis.kill();
@@ -97,27 +106,17 @@ export const everythingSurvivesKills: Scenario = {
     const processes = await createTwoProcesses();
     try {
       await processes.ensureRunning();
-      const world = await openChatWorld(processes);
-      const works = [
-        createTalking(world),
-        await createGiving(processes),
-        createMeeting(processes),
-        await createShopping(processes),
-        await createUploading(processes),
-      ];
-      const took: Ground['took'] = { 'a server': [], PostgreSQL: [], Redis: [] };
+      const took: Took = { 'a server': [], PostgreSQL: [], Redis: [] };
       const left = drawVictims();
       for (let round = 1; left.length > 0; round += 1) {
         const next = left.splice(0, KILLS_A_ROUND);
-        await report.round(`round ${round}, ${next.length} kills`, () =>
-          killRound({ processes, world, works, took }, next),
-        );
+        await report.round(`round ${round}, ${next.length} kills`, () => killRound(processes, took, next));
       }
       for (const victim of victims)
         await report.round(`ready again after a kill of ${victim}`, async () =>
           describeReadiness(took[victim]),
         );
-      await report.round('an orderly stop leaves nothing running', () => stopInOrder(processes, world));
+      await report.round('an orderly stop leaves nothing running', () => stopInOrder(processes));
     } finally {
       await processes.dispose();
     }
