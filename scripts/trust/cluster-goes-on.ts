@@ -4,6 +4,7 @@ import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { eventually } from '../../apps/server/testing/eventually.ts';
 import { brokenInvariants } from '../../apps/server/testing/races/invariants.ts';
+import { childrenOf } from '../../bench/src/processes.ts';
 import { type Cluster, startCluster } from '../cluster/cluster.ts';
 import { findPooler } from '../cluster/pooler.ts';
 import { findFreePort } from '../launch/free-port.ts';
@@ -102,20 +103,34 @@ async function loseStandby({ cluster, works, served }: Ground): Promise<number> 
   const giving = works.find(({ name }) => name === 'donations');
   const pid = cluster.standby.pid();
   if (!giving || !pid) throw new Error('there is nothing to lose');
+  /** How far the standby has written what the primary sent; its connection may time out meanwhile. */
+  const position = async () => {
+    await delay(1000);
+    const { rows } = await served.database.pool.query('select flush_lsn from pg_stat_replication');
+    known = rows[0]?.flush_lsn ?? known;
+    return known;
+  };
+  let known: string | undefined;
   const isStreaming = async () => {
     const question =
       "select from pg_stat_replication where state = 'streaming' and replay_lag < interval '1 s'";
     return (await served.database.pool.query(question)).rowCount === 1;
   };
-  process.kill(pid, 'SIGSTOP');
+  // The processes that receive and apply what the primary sends are children of the one that is named.
+  const standby = [pid, ...childrenOf(pid)];
+  for (const each of standby) process.kill(each, 'SIGSTOP');
+  const before = await position();
   let [longest, seen, since] = [0, giving.acknowledged(), performance.now()];
   for (const until = performance.now() + AWAY_MS; performance.now() < until; await delay(20)) {
     longest = Math.max(longest, performance.now() - since);
     if (giving.acknowledged() > seen) [seen, since] = [giving.acknowledged(), performance.now()];
   }
-  process.kill(pid, 'SIGKILL');
+  const after = await position();
+  for (const each of standby) process.kill(each, 'SIGKILL');
+  if (after !== before) throw new Error(`the standby was not away: it came from ${before} to ${after}`);
   if (longest > LONGEST_PAUSE_MS) throw new Error(`nothing was given for ${(longest / 1000).toFixed(1)} s`);
-  await eventually(async () => cluster.standby.pid() !== pid && (await isStreaming()), 20);
+  const isBack = () => ![pid, undefined].includes(cluster.standby.pid());
+  await eventually(async () => isBack() && (await isStreaming()), 20);
   return longest;
 }
 

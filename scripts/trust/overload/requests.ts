@@ -30,6 +30,8 @@ function createReader(): (data: Buffer) => Said | undefined {
       said = { status: Number(head.slice(9, 12)), hasRetryAfter: RETRY_AFTER.test(head) };
       missing += headEnd + Number(LENGTH.exec(head)?.[1]);
     }
+    // A head without a length, or in two pieces, cannot be followed.
+    if (Number.isNaN(missing)) return { status: 0, hasRetryAfter: false };
     return missing <= 0 ? said : undefined;
   };
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import { isDatabaseUnavailable } from '../../platform/db/constraint.ts';
 import type { AnySocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import { createPaced } from '../../platform/realtime/paced.ts';
@@ -63,8 +64,13 @@ export function createFreshHistory({ rooms, hidden, listSockets, send, onError }
     for (const [userId, blocked] of blockers) await sendRoom(roomId, userId, blocked);
   };
 
-  return {
-    toPerson: createPaced(PAUSE_MS, toPerson, onError),
-    toRoom: createPaced(PAUSE_MS, toRoom, onError),
-  };
+  /** What could not be read is sent once it can be: nobody else remembers that it is due. */
+  function paced(work: (key: string) => Promise<void>): (key: string) => void {
+    const send = createPaced<string>(PAUSE_MS, work, (error, key) => {
+      onError(error);
+      if (isDatabaseUnavailable(error)) send(key);
+    });
+    return send;
+  }
+  return { toPerson: paced(toPerson), toRoom: paced(toRoom) };
 }

@@ -26,16 +26,30 @@ interface Deps {
 
 const isHeard = (person: { silentMs: number }) => person.silentMs < SILENT_MS;
 
+/** Does something once a second, but for the seconds in which it is still being done. */
+function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): NodeJS.Timeout {
+  let isBusy = false;
+  return setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    work()
+      .catch(onError)
+      .finally(() => {
+        isBusy = false;
+      });
+  }, PAUSE_MS).unref();
+}
+
 /**
  * Once a second says in the database that this process lives, and whom it holds, as long as it holds anybody: by that the
- * others know whose connection is lost, even if a process dies without a word.
+ * others know whose connection is lost, even if a process dies without a word. Beside it, the searches that are held here are
+ * compared with the waiting list.
  */
 export function createBeats(
   { pool, clock, logger, processId, lostSeconds, silentMs }: Deps,
   searches: Pick<Searches, 'listSearchers' | 'tellCount' | 'checkWaiting'>,
   places: Pick<Places<RandomSocket>, 'people'>,
 ): { stop(): void } {
-  let isBusy = false;
   /** Whether the database was told that nobody is here. */
   let isIdle = true;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -61,19 +75,16 @@ export function createBeats(
     });
     toldAt = performance.now();
     isIdle = isEmpty;
-    await searches.checkWaiting();
     searches.tellCount(searching - (searching % matchingLimits.countStep));
   }
 
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    tell()
-      .catch((error) => logger.warn({ err: error }, 'telling who is in random chats failed'))
-      .finally(() => {
-        isBusy = false;
-      });
-  }, PAUSE_MS).unref();
+  // Apart: whatever the searches wait for must not make this process seem dead.
+  const timers = [
+    oneAtATime(tell, (error) => logger.warn({ err: error }, 'telling who is in random chats failed')),
+    oneAtATime(searches.checkWaiting, (error) =>
+      logger.warn({ err: error }, 'comparing searches with the waiting list failed'),
+    ),
+  ];
 
-  return { stop: () => clearInterval(timer) };
+  return { stop: () => timers.forEach(clearInterval) };
 }

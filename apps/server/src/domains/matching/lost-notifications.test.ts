@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchFilters } from '@hooray/contract/matching.events.ts';
+import { matchingTexts } from '@hooray/contract/matching.values.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -150,4 +151,45 @@ test('a room of which somebody is told in two ways at once stays open', async ()
   await moment();
   expect(await isOpen(roomId)).toBe(true);
   expect(here.connection.heard('partnerFound')).toHaveLength(1);
+});
+
+test('a late notification does not end the room of somebody who is connected elsewhere', async () => {
+  await here.connection.ask('findPartner', filters);
+  const processId = await processOf(here.person);
+  await searchElsewhere(other, filters);
+  const { roomId } = await partnerOf(here.connection);
+  const payload = JSON.stringify({ processId, roomId, userId: other.id });
+  await elsewhere.query("select pg_notify('random_matched', $1)", [payload]);
+  await moment();
+  expect(await isOpen(roomId)).toBe(true);
+});
+
+test('a search that was replaced elsewhere without a notification ends, and does not come back', async () => {
+  await here.connection.ask('findPartner', filters);
+  const [searchId, processId] = [randomUUID(), randomUUID()];
+  const client = await elsewhere.connect();
+  // Without the trigger that notifies.
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query('update random_searches set search_id = $1, process_id = $2 where user_id = $3', [
+    searchId,
+    processId,
+    here.person.id,
+  ]);
+  await client.query('commit');
+  client.release();
+  await eventually(async () => here.connection.heard('partnerNotFound').length === 1, 5);
+  expect(here.connection.heard('partnerNotFound')).toEqual([{ message: matchingTexts.replaced }]);
+  expect(await processOf(here.person)).toBe(processId);
+});
+
+test('a search whose person was matched elsewhere by another search ends', async () => {
+  await here.connection.ask('findPartner', filters);
+  const { country } = ownCountry();
+  await searchElsewhere(other, { country });
+  // The same person, connected to another process.
+  const match = await searchElsewhere(here.person, { country });
+  expect(match).toMatchObject({ outcome: 'matched' });
+  await eventually(async () => here.connection.heard('partnerNotFound').length === 1, 5);
+  expect(here.connection.heard('partnerFound')).toEqual([]);
+  expect(await isOpen(match?.outcome === 'matched' ? match.roomId : '')).toBe(true);
 });

@@ -4,7 +4,6 @@ export interface Places<Connection> {
   /** The room in which a connection is. */
   roomOf(connection: Connection): string | undefined;
   leave(connection: Connection): void;
-  isInRoom(userId: string, roomId: string): boolean;
   /** The connections of a room. */
   connectionsOf(roomId: string): Connection[];
   /** Everybody in a room, with their connections. */
@@ -40,8 +39,6 @@ export function createPlaces<Connection extends object>(): Places<Connection> {
     },
     roomOf: (connection) => places.get(connection)?.roomId,
     leave,
-    isInRoom: (userId, roomId) =>
-      [...(rooms.get(roomId) ?? [])].some((connection) => places.get(connection)?.userId === userId),
     connectionsOf: (roomId) => [...(rooms.get(roomId) ?? [])],
     people() {
       const people = new Map<string, Connection[]>();

@@ -52,14 +52,16 @@ export async function findOwnRoom(db: Db, userId: string, roomId: string) {
   return room;
 }
 
-/** The open rooms of these people. */
+/** The open rooms of these people, and whether they are in them with a connection to another process alone. */
 export async function listOpenRooms(
   db: Db,
   userIds: string[],
-): Promise<{ userId: string; roomId: string }[]> {
-  const { userId, roomId, endedAt } = randomMembers;
+  processId: string,
+): Promise<{ userId: string; roomId: string; isElsewhere: boolean }[]> {
+  const { userId, roomId, endedAt, processIds } = randomMembers;
+  const isElsewhere = sql<boolean>`cardinality(${processIds}) > 0 and ${processId}::uuid <> all(${processIds})`;
   return db
-    .select({ userId, roomId })
+    .select({ userId, roomId, isElsewhere })
     .from(randomMembers)
     .where(and(sql`${userId} = any(${sql.param(userIds)}::uuid[])`, isNull(endedAt)));
 }

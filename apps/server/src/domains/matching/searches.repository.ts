@@ -104,20 +104,21 @@ export async function deleteSearch(db: Db, userId: string, searchId: string): Pr
   return rowCount === 1;
 }
 
-/** Those of these searches that are not on the waiting list. @returns ids of searches */
+/** Those of these searches that are not on the waiting list, and whether another one of the same person is. */
 export async function listOffList(
   pool: pg.Pool,
   searches: Pick<NewSearch, 'searchId' | 'userId'>[],
-): Promise<string[]> {
-  if (searches.length === 0) return [];
-  const { rows } = await pool.query<{ search_id: string }>({
+): Promise<Map<string, { isReplaced: boolean }>> {
+  if (searches.length === 0) return new Map();
+  const { rows } = await pool.query<{ search_id: string; is_replaced: boolean }>({
     name: 'random_searches_off_list',
-    text: `select search_id from unnest($1::uuid[], $2::uuid[]) as held(user_id, search_id)
-      where not exists (
-        select from random_searches where user_id = held.user_id and search_id = held.search_id)`,
+    text: `select held.search_id, waiting.search_id is not null as is_replaced
+      from unnest($1::uuid[], $2::uuid[]) as held(user_id, search_id)
+      left join random_searches waiting on waiting.user_id = held.user_id
+      where waiting.search_id is distinct from held.search_id`,
     values: [searches.map(({ userId }) => userId), searches.map(({ searchId }) => searchId)],
   });
-  return rows.map((row) => row.search_id);
+  return new Map(rows.map((row) => [row.search_id, { isReplaced: row.is_replaced }]));
 }
 
 interface Beat {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
 import type { SearchPayload } from '@hooray/contract/matching.events.ts';
 import { matchingLimits } from '@hooray/contract/matching.values.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -27,6 +26,8 @@ import {
 const FLAGS = ['random-chat', 'random-chat-minors'] as const;
 /** How long the account of somebody who searches is usually being changed. */
 const BUSY_MS = 50;
+/** A room is found in several ways, such as a notification and `checkWaiting`, some of which may come late. */
+const REMEMBERED_MS = 60_000;
 const GROUPS = { most: 200, mostWaiting: 20_000 };
 
 /** Where a search is waited for, such as a connection. */
@@ -52,8 +53,6 @@ interface Deps {
   flags: Pick<Flags, 'isOn'>;
   logger: Logger;
   processId: string;
-  /** Whether somebody is in a room with a connection to this process. */
-  isInRoom(userId: string, roomId: string): boolean;
   /** How long a search lasts. */
   searchSeconds?: number | undefined;
 }
@@ -61,10 +60,12 @@ interface Deps {
 export type Searches = ReturnType<typeof createSearches>;
 
 /** The searches of people who are connected to this process (docs/product.md §4.5). */
-export function createSearches({ db, pool, clock, flags, logger, processId, isInRoom, searchSeconds }: Deps) {
+export function createSearches({ db, pool, clock, flags, logger, processId, searchSeconds }: Deps) {
   const searchMs = (searchSeconds ?? matchingLimits.searchSeconds) * 1000;
   /** By person: nobody has two. */
   const searches = new Map<string, Search>();
+  /** Who was told of which room here, for a while. */
+  const told = new Set<string>();
   const isCurrent = (search: Search) => searches.get(search.userId) === search;
 
   const find = inGroups<Search, SearchResult>(
@@ -79,8 +80,11 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
 
   const warn = (error: unknown) => logger.warn({ err: error }, 'a search could not be settled');
 
-  const endRoomsOf = (flag: (typeof FLAGS)[number]) =>
-    endAllRooms(db, flag === 'random-chat-minors', clock.now());
+  /** Ends the rooms that flags do not allow any more. */
+  async function endForbiddenRooms(): Promise<void> {
+    if (!flags.isOn('random-chat')) await endAllRooms(db, false, clock.now());
+    else if (!flags.isOn('random-chat-minors')) await endAllRooms(db, true, clock.now());
+  }
 
   /** Ends a search in this process. */
   function drop(search: Search): void {
@@ -88,18 +92,24 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
     if (isCurrent(search)) searches.delete(search.userId);
   }
 
-  /** Tells whoever waits for a search here. Whether anybody does. */
+  /** Ends a search whose person has another one, or a room, elsewhere. */
+  function handleReplacement(search: Search): void {
+    drop(search);
+    search.searcher.replaced();
+  }
+
+  /** Tells whoever waits for a search here, once. Whether anybody does or did. */
   function announce(userId: string, roomId: string, partner: Omit<Matched, 'userId'>): boolean {
+    const name = `${roomId} ${userId}`;
+    if (told.has(name)) return true;
     const search = searches.get(userId);
     if (!search) return false;
+    told.add(name);
+    setTimeout(() => told.delete(name), REMEMBERED_MS).unref();
     drop(search);
     search.searcher.found(roomId, userId, partner);
     return true;
   }
-
-  /** As `announce`; a room may be found in several ways at once, such as a notification and `checkWaiting`. */
-  const ensureTold: typeof announce = (userId, roomId, partner) =>
-    isInRoom(userId, roomId) || announce(userId, roomId, partner);
 
   /**
    * Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more.
@@ -109,18 +119,26 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
     const room = await findOwnRoom(db, userId, roomId);
     if (!room || room.endedAt) return false;
     const partner = { name: room.partnerName, aliasId: room.partnerAlias };
-    if (!ensureTold(userId, roomId, partner)) await endRooms(db, [roomId], clock.now());
+    if (announce(userId, roomId, partner)) return true;
+    const [open] = await listOpenRooms(db, [userId], processId);
+    if (!open?.isElsewhere) await endRooms(db, [roomId], clock.now());
     return true;
   }
 
-  /** Delivers the rooms of these people that this process was not told about. */
-  async function recover(userIds: string[]): Promise<void> {
-    for (const { userId, roomId } of await listOpenRooms(db, userIds)) await deliver(userId, roomId);
+  /** Delivers the rooms of these searches that this process was not told about. */
+  async function recover(lost: Search[]): Promise<void> {
+    const userIds = lost.map(({ userId }) => userId);
+    for (const { userId, roomId, isElsewhere } of await listOpenRooms(db, userIds, processId)) {
+      const search = searches.get(userId);
+      if (!search || !lost.includes(search)) continue;
+      if (isElsewhere) handleReplacement(search);
+      else await deliver(userId, roomId);
+    }
   }
 
   async function giveUp(search: Search): Promise<void> {
     // Whoever is not on the list any more has been matched at this moment.
-    if (!(await deleteSearch(db, search.userId, search.searchId))) await recover([search.userId]);
+    if (!(await deleteSearch(db, search.userId, search.searchId))) await recover([search]);
     if (!isCurrent(search)) return;
     drop(search);
     search.searcher.notFound();
@@ -140,8 +158,8 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
     result: SearchResult & { outcome: 'matched' },
   ): Promise<boolean> {
     const { roomId, own, partner, partnerProcess } = result;
-    const isPartnerTold = partnerProcess !== processId || ensureTold(partner.userId, roomId, own);
-    const isTold = isPartnerTold && ensureTold(search.userId, roomId, partner);
+    const isPartnerTold = partnerProcess !== processId || announce(partner.userId, roomId, own);
+    const isTold = isPartnerTold && announce(search.userId, roomId, partner);
     if (isTold) return false;
     await endRooms(db, [roomId], clock.now());
     return isCurrent(search);
@@ -154,7 +172,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
     if (result.outcome === 'matched') {
       const isAgain = await settleMatch(search, result);
       // A flag that went off meanwhile ended the rooms there were, of which this one was none yet.
-      for (const flag of wereOn) if (!flags.isOn(flag)) await endRoomsOf(flag);
+      if (!wereOn.every(flags.isOn)) await endForbiddenRooms();
       if (isAgain) await submit(search);
       return;
     }
@@ -179,10 +197,14 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
 
   /** Makes a search anew that was waiting; what refuses it now ends it. @throws what an outage throws */
   async function submitAgain(search: Search): Promise<void> {
+    if (!flags.isOn('random-chat')) return giveUp(search);
     try {
       await submit(search);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
+      // Whoever is refused because they are in a room was matched at this moment.
+      await recover([search]);
+      if (!isCurrent(search)) return;
       warn(error);
       drop(search);
       search.searcher.notFound();
@@ -256,9 +278,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
     /** The search with this id has been replaced in another process. */
     handleReplaced(searchId: string): void {
       const search = [...searches.values()].find((one) => one.searchId === searchId);
-      if (!search) return;
-      drop(search);
-      search.searcher.replaced();
+      if (search) handleReplacement(search);
     },
 
     /**
@@ -268,19 +288,18 @@ export function createSearches({ db, pool, clock, flags, logger, processId, isIn
      */
     async checkWaiting(): Promise<void> {
       const waiting = [...searches.values()].filter(({ timer }) => timer);
-      const isOff = new Set(await listOffList(pool, waiting));
-      const off = waiting.filter((search) => isOff.has(search.searchId) && isCurrent(search));
-      await recover(off.map(({ userId }) => userId));
-      await Promise.all(off.filter(isCurrent).map(submitAgain));
+      const off = await listOffList(pool, waiting);
+      const lost = waiting.filter((search) => off.has(search.searchId) && isCurrent(search));
+      for (const search of lost) if (off.get(search.searchId)?.isReplaced) handleReplacement(search);
+      await recover(lost.filter(isCurrent));
+      const outcomes = await Promise.allSettled(lost.filter(isCurrent).map(submitAgain));
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },
 
-    /** Ends what a flag that goes off does not allow any more. */
-    async handleSwitchedOff(name: FeatureFlag): Promise<void> {
-      const flag = FLAGS.find((one) => one === name);
-      if (!flag) return;
-      await endRoomsOf(flag);
-      if (flag === 'random-chat')
-        for (const search of [...searches.values()]) await giveUp(search).catch(warn);
+    /** Ends what flags do not allow any more. @throws what an outage throws; then it is to be done again */
+    async followFlags(): Promise<void> {
+      await endForbiddenRooms();
+      if (!flags.isOn('random-chat')) for (const search of [...searches.values()]) await giveUp(search);
     },
 
     stop(): void {

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
 import type { Limiter, Limits } from '../../platform/limits.ts';
 import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
+import { followNotifications } from '../../platform/realtime/follow-notifications.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
@@ -51,7 +52,7 @@ export function serveRandomChats(
     places.leave(socket);
     silence.unwatch(socket);
   }
-  const searches = createSearches({ ...deps, processId, isInRoom: places.isInRoom });
+  const searches = createSearches({ ...deps, processId });
   const rooms = createRandomRooms({ db, clock, processId });
   const warn = (doing: string) => (error: unknown) => logger.warn({ err: error }, `${doing} failed`);
 
@@ -120,9 +121,8 @@ export function serveRandomChats(
     if (match.processId === processId) await searches.handleMatched(match.userId, match.roomId);
   }
 
-  flags.onChange((name, isOn) => {
-    if (!isOn) searches.handleSwitchedOff(name).catch(warn('ending rooms'));
-  });
+  const flagFollower = followNotifications({ catchUp: searches.followFlags }, logger);
+  flags.onChange((_name, isOn) => isOn || flagFollower.catchUp());
 
   serveEvents(matchingEvents, {
     '/random': randomHandlers({
@@ -152,6 +152,7 @@ export function serveRandomChats(
     },
     settled: messages.settled,
     stop() {
+      flagFollower.stop();
       beats.stop();
       searches.stop();
       messages.stop();

@@ -74,7 +74,10 @@ export function requestId(request: { headers: Record<string, string | string[] |
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The logger of a request. Fastify would make one for each, though few log anything: see `http-server.ts`. */
+/**
+ * The logger of a request. Fastify would make one for each, though few log anything (`http-server.ts`); its own rare lines about
+ * a response have no id therefore.
+ */
 export function loggerOf({ log, id, routeOptions }: FastifyRequest): FastifyBaseLogger {
   return log.child({ reqId: id }, routeOptions.logLevel ? { level: routeOptions.logLevel } : {});
 }

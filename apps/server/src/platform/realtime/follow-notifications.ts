@@ -20,8 +20,8 @@ export interface Following {
 }
 
 /**
- * Makes sure that nobody misses for good what is notified once: what could not be handled is caught up with, again and again
- * until it has worked, one after the other.
+ * Follows what is notified once and never again: at a gap, and where something could not be handled, it is caught up with, again
+ * and again until that has worked, one after the other.
  */
 export function followNotifications(
   { notifications = {}, catchUp = async () => {} }: Notified,

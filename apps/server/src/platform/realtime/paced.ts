@@ -1,11 +1,12 @@
 /**
  * Returns a function that runs work for a key at once, but for each key at most once in `pauseMs`: calls within the pause are
  * one run at its end. All keys run one after the other, so that many of them load the database no more than one.
+ * @param onError may add the key again
  */
 export function createPaced<Key>(
   pauseMs: number,
   work: (key: Key) => Promise<void>,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, key: Key) => void,
 ): (key: Key) => void {
   const due = new Set<Key>();
   const resting = new Set<Key>();
@@ -27,7 +28,7 @@ export function createPaced<Key>(
       if (resting.has(key)) continue;
       due.delete(key);
       rest(key);
-      await work(key).catch(onError);
+      await work(key).catch((error: unknown) => onError(error, key));
     }
     isRunning = false;
   }
