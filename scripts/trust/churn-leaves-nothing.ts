@@ -5,6 +5,7 @@ import { slopeOf } from './churn/slope.ts';
 import { visit } from './churn/visit.ts';
 import { isLong, scaled } from './options.ts';
 import { createInstallation } from './processes/installation.ts';
+import { createRedis } from './processes/killable-redis.ts';
 import type { Report } from './report.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -47,9 +48,12 @@ async function untilAsBefore(inspector: Inspector, before: string): Promise<stri
 
 async function churn(): Promise<string> {
   const port = await findFreePort();
+  // With Redis, which keeps what the limits count: for up to an hour, some of it for each person who came.
+  const redis = await createRedis();
   const installation = await createInstallation({
     NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
     EMAIL_VERIFICATION: 'off',
+    REDIS_URL: redis.url,
   });
   try {
     await installation.ensureRunning();
@@ -82,6 +86,7 @@ async function churn(): Promise<string> {
     return seen;
   } finally {
     await installation.dispose();
+    await redis.kill();
   }
 }
 

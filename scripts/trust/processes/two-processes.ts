@@ -6,8 +6,8 @@ import { type Sandbox, startSandbox } from '../../../apps/sandbox/src/sandbox.ts
 import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
 import { openBenchDatabase } from '../../../bench/src/database.ts';
 import { findFreePort } from '../../launch/free-port.ts';
-import { provideRedis } from '../../launch/programs.ts';
 import { isDatabaseRunning, killDatabase } from './database-process.ts';
+import { createRedis, type KillableRedis } from './killable-redis.ts';
 import { providerSettings } from './provider-settings.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 
@@ -23,12 +23,6 @@ export interface KillableServer {
   /** The output of the running process. */
   said(): string;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-}
-
-export interface KillableRedis {
-  kill(): Promise<void>;
-  /** Starts it, empty, if it does not run. */
-  ensureRunning(): Promise<void>;
 }
 
 /** Two addresses at which people are served, and a way to the database that bypasses them. */
@@ -49,27 +43,6 @@ export interface TwoProcesses extends Served {
   isDatabaseRunning(): boolean;
   /** Ends the processes and removes their folders; a second call does nothing more. */
   dispose(): Promise<void>;
-}
-
-async function createRedis(): Promise<KillableRedis & { url: string }> {
-  const tool = provideRedis();
-  if (tool.path === undefined) throw new Error(tool.advice);
-  // The module that starts it reads this when it is loaded.
-  process.env.REDIS_SERVER = tool.path;
-  const { startRedis } = await import('../../../apps/server/testing/server/redis.ts');
-  const redis = await startRedis();
-  let isRunning = true;
-  return {
-    url: redis.url,
-    async kill() {
-      if (isRunning) await redis.kill();
-      isRunning = false;
-    },
-    async ensureRunning() {
-      if (!isRunning) await redis.restart();
-      isRunning = true;
-    },
-  };
 }
 
 export function createServer(options: Parameters<typeof spawnServer>[0]): KillableServer {
