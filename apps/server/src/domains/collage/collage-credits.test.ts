@@ -64,6 +64,8 @@ test('three of a box are free, whoever asks; each later one costs who asks 1 cre
 test('without a credit the fourth is 402, before anything is drawn, and nothing has happened', async () => {
   await useUpFree();
   await giveCredits(server, { boxId }, 5);
+  // Those before the last are deleted by a job.
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
   const before = [composer.drawings.length, collageFilesOf(server, boxId)];
   expectTooFew(await makeCollage(server, creator, boxId));
   expect([composer.drawings.length, collageFilesOf(server, boxId)]).toEqual(before);

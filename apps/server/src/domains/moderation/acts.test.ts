@@ -193,9 +193,9 @@ describe('a report', () => {
     const { id: messageId }: ChatMessage = accepted(await say(speaker, 'unkind'));
     await listener.ask('fetchMessages', 'main_celebrate_chat');
     const id = await reportOf('message', messageId);
-    await acts.resolve(admin, id, { action: 'remove', note: 'This was unkind.' });
     const hasIt = (history: ChatMessage[] = []) => history.some((message) => message.id === messageId);
     expect(hasIt(listener.heard('messages').at(-1))).toBe(true);
+    await acts.resolve(admin, id, { action: 'remove', note: 'This was unkind.' });
     // Open connections get the history anew, without asking.
     await eventually(async () => !hasIt(listener.heard('messages').at(-1)), 2);
     expect((await mailTo(server, author.email, /removed/)).text).toContain('This was unkind.');

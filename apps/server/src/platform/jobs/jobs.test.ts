@@ -167,22 +167,25 @@ test('a job whose process has died is done by another', async () => {
 
 test('a stop waits for the jobs that are being done, and takes no further ones', async () => {
   const done: string[] = [];
-  const release: (() => void)[] = [];
+  const begun: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const jobs = await startProcess({
     queue: greet,
     async handle(id) {
-      await new Promise<void>((resolve) => release.push(resolve));
+      begun.push(id);
+      await released;
       done.push(id);
     },
   });
-  await enqueueAll(database.db, greet, ['1', '2', '3', '4', '5', '6']);
-  await eventually(async () => release.length > 0);
+  const given = Array.from({ length: 60 }, (_, index) => String(index));
+  await enqueueAll(database.db, greet, given);
+  await eventually(async () => begun.length > 0);
   const stopping = jobs.stop();
-  for (const resolve of release) resolve();
+  release();
   await stopping;
-  expect(done.length).toBe(release.length);
+  expect(done.toSorted()).toEqual(begun.toSorted());
   const counts = (await countJobs(database.db)).filter(({ queue }) => queue === greet.name);
-  expect(counts).toEqual([{ queue: greet.name, state: 'created', count: 6 - done.length }]);
+  expect(counts).toEqual([{ queue: greet.name, state: 'created', count: given.length - done.length }]);
 });
 
 test('what waits and has no job gets one when a process starts', async () => {
