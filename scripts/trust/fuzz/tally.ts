@@ -54,6 +54,9 @@ export function createTally(): Tally {
   };
 }
 
+/** What HTTP itself refuses before there is a call, which no call declares: too late, an expectation, headers too large. */
+const OF_HTTP = new Set([408, 417, 431]);
+
 /** What no refusal may tell: where in the program it came from. */
 const INSIDES = /node_modules|\.ts:\d|at async |SELECT |syntax error at/;
 
@@ -67,8 +70,7 @@ export function findDefect(
   if (status < 400) return undefined;
   if (INSIDES.test(text)) return `${status} tells about the program`;
   if (!headers['content-type']?.includes('json') || !text.startsWith('{')) return undefined;
-  // A refusal of HTTP itself, which no call declares.
-  if (status === 417) return undefined;
+  if (OF_HTTP.has(status)) return undefined;
   try {
     assertDeclared(method, target.split('?', 1)[0] ?? '', JSON.parse(text));
     return undefined;
