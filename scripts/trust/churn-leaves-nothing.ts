@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { knownSecret } from '../../apps/server/testing/wire/short-tokens.ts';
 import { findFreePort } from '../launch/free-port.ts';
 import { type Inspector, openInspector } from './churn/inspector.ts';
+import { fillTokens } from './churn/remembered-tokens.ts';
 import { slopeOf } from './churn/slope.ts';
 import { visit } from './churn/visit.ts';
 import { isLong, scaled } from './options.ts';
@@ -11,7 +13,7 @@ import type { Scenario } from './scenario.ts';
 
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;
-/** Caches fill, and code is compiled. */
+/** Code is compiled, and pools fill. */
 const WARM_UP_VISITS = 60;
 const AT_ONCE = 3;
 /** Connections that are kept for the next request, and timers of the process itself, come and go. */
@@ -63,6 +65,7 @@ async function churn(): Promise<string> {
   const redis = await createRedis();
   const installation = await createInstallation({
     NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
+    APP_SECRET: knownSecret,
     EMAIL_VERIFICATION: 'off',
     REDIS_URL: redis.url,
   });
@@ -70,6 +73,7 @@ async function churn(): Promise<string> {
     await installation.ensureRunning();
     const inspector = await openInspector(port);
     const visits: Visits = { count: 0, refused: 0 };
+    await fillTokens(installation);
     await untilEnded(installation.url, visits, () => visits.count >= WARM_UP_VISITS);
     await delay(10_000);
     const before = await keptOf(inspector);
