@@ -6,10 +6,11 @@ import type { DeclaredSocket } from '../../platform/realtime/declared-namespace.
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
 import { assertSelf } from '../chats/chat-namespace.ts';
+import type { Searcher } from './held-searches.ts';
 import type { Places } from './places.ts';
 import { presentRoom, type RandomRooms } from './random-rooms.service.ts';
 import type { RoomMessages } from './room-messages.ts';
-import type { Searcher, Searches } from './searches.service.ts';
+import type { Searches } from './searches.service.ts';
 
 export type RandomSocket = DeclaredSocket<MatchingEvents['/random']>;
 

@@ -11,40 +11,16 @@ import type { Flags } from '../../platform/flags/flags.ts';
 import { inGroups } from '../../platform/in-groups.ts';
 import { assertMayBeSeen } from '../accounts/accounts.policy.ts';
 import { getOwnAccount } from '../accounts/accounts.repository.ts';
+import { createHeldSearches, type Search, type Searcher } from './held-searches.ts';
 import { assertMaySearch, refusalOf } from './matching.policy.ts';
 import { endAllRooms, endRooms, findOwnRoom, listOpenRooms } from './random-rooms.repository.ts';
-import {
-  deleteSearch,
-  findPartners,
-  listOffList,
-  type Matched,
-  type NewSearch,
-  type SearchResult,
-} from './searches.repository.ts';
+import { deleteSearch, findPartners, listOffList, type SearchResult } from './searches.repository.ts';
 
 /** Random chats of everybody, and those of minors: rooms end when the flag goes off. */
 const FLAGS = ['random-chat', 'random-chat-minors'] as const;
 /** How long the account of somebody who searches is usually being changed. */
 const BUSY_MS = 50;
-/** A room is found in several ways, such as a notification and `checkWaiting`, some of which may come late. */
-const REMEMBERED_MS = 60_000;
 const GROUPS = { most: 200, mostWaiting: 20_000 };
-
-/** Where a search is waited for, such as a connection. */
-export interface Searcher {
-  found(roomId: string, userId: string, partner: Omit<Matched, 'userId'>): void;
-  notFound(): void;
-  /** Another search of the same person has taken the place of this one. */
-  replaced(): void;
-  tellCount(count: number): void;
-}
-
-interface Search extends NewSearch {
-  searcher: Searcher;
-  timer: NodeJS.Timeout | undefined;
-  /** The number of people searching that was told last. */
-  toldCount: number | undefined;
-}
 
 interface Deps {
   db: NodePgDatabase;
@@ -62,11 +38,7 @@ export type Searches = ReturnType<typeof createSearches>;
 /** The searches of people who are connected to this process (docs/product.md §4.5). */
 export function createSearches({ db, pool, clock, flags, logger, processId, searchSeconds }: Deps) {
   const searchMs = (searchSeconds ?? matchingLimits.searchSeconds) * 1000;
-  /** By person: nobody has two. */
-  const searches = new Map<string, Search>();
-  /** Who was told of which room here, for a while. */
-  const told = new Set<string>();
-  const isCurrent = (search: Search) => searches.get(search.userId) === search;
+  const held = createHeldSearches();
 
   const find = inGroups<Search, SearchResult>(
     (group) =>
@@ -86,31 +58,6 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     else if (!flags.isOn('random-chat-minors')) await endAllRooms(db, true, clock.now());
   }
 
-  /** Ends a search in this process. */
-  function drop(search: Search): void {
-    clearTimeout(search.timer);
-    if (isCurrent(search)) searches.delete(search.userId);
-  }
-
-  /** Ends a search whose person has another one, or a room, elsewhere. */
-  function handleReplacement(search: Search): void {
-    drop(search);
-    search.searcher.replaced();
-  }
-
-  /** Tells whoever waits for a search here, once. Whether anybody does or did. */
-  function announce(userId: string, roomId: string, partner: Omit<Matched, 'userId'>): boolean {
-    const name = `${roomId} ${userId}`;
-    if (told.has(name)) return true;
-    const search = searches.get(userId);
-    if (!search) return false;
-    told.add(name);
-    setTimeout(() => told.delete(name), REMEMBERED_MS).unref();
-    drop(search);
-    search.searcher.found(roomId, userId, partner);
-    return true;
-  }
-
   /**
    * Tells whoever waits here about a room that was opened elsewhere, or ends it where nobody waits any more.
    * @returns whether the room was still open
@@ -119,7 +66,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     const room = await findOwnRoom(db, userId, roomId);
     if (!room || room.endedAt) return false;
     const partner = { name: room.partnerName, aliasId: room.partnerAlias };
-    if (announce(userId, roomId, partner)) return true;
+    if (held.announce(userId, roomId, partner)) return true;
     const [open] = await listOpenRooms(db, [userId], processId);
     if (!open?.isElsewhere) await endRooms(db, [roomId], clock.now());
     return true;
@@ -129,9 +76,9 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
   async function recover(lost: Search[]): Promise<void> {
     const userIds = lost.map(({ userId }) => userId);
     for (const { userId, roomId, isElsewhere } of await listOpenRooms(db, userIds, processId)) {
-      const search = searches.get(userId);
+      const search = held.get(userId);
       if (!search || !lost.includes(search)) continue;
-      if (isElsewhere) handleReplacement(search);
+      if (isElsewhere) held.replace(search);
       else await deliver(userId, roomId);
     }
   }
@@ -139,16 +86,14 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
   async function giveUp(search: Search): Promise<void> {
     // Whoever is not on the list any more has been matched at this moment.
     if (!(await deleteSearch(db, search.userId, search.searchId))) await recover([search]);
-    if (!isCurrent(search)) return;
-    drop(search);
-    search.searcher.notFound();
+    if (!held.isHeld(search)) return;
+    held.notFound(search);
   }
 
   function handleTime(search: Search): void {
     giveUp(search).catch((error) => {
       warn(error);
-      drop(search);
-      search.searcher.notFound();
+      held.notFound(search);
     });
   }
 
@@ -158,11 +103,11 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     result: SearchResult & { outcome: 'matched' },
   ): Promise<boolean> {
     const { roomId, own, partner, partnerProcess } = result;
-    const isPartnerTold = partnerProcess !== processId || announce(partner.userId, roomId, own);
-    const isTold = isPartnerTold && announce(search.userId, roomId, partner);
+    const isPartnerTold = partnerProcess !== processId || held.announce(partner.userId, roomId, own);
+    const isTold = isPartnerTold && held.announce(search.userId, roomId, partner);
     if (isTold) return false;
     await endRooms(db, [roomId], clock.now());
-    return isCurrent(search);
+    return held.isHeld(search);
   }
 
   /** Makes a search that is current until it is settled or waits. @throws AppError as `start` */
@@ -178,10 +123,10 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     }
     if (result.outcome === 'busy') {
       await pause(BUSY_MS);
-      if (isCurrent(search)) await submit(search);
+      if (held.isHeld(search)) await submit(search);
       return;
     }
-    if (!isCurrent(search)) {
+    if (!held.isHeld(search)) {
       if (result.outcome === 'waiting') await deleteSearch(db, search.userId, search.searchId);
       return;
     }
@@ -204,32 +149,18 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       // Whoever is refused because they are in a room was matched at this moment.
       await recover([search]);
-      if (!isCurrent(search)) return;
+      if (!held.isHeld(search)) return;
       warn(error);
-      drop(search);
-      search.searcher.notFound();
+      held.notFound(search);
     }
-  }
-
-  function replace(userId: string, searcher: Searcher): void {
-    const before = searches.get(userId);
-    if (!before) return;
-    drop(before);
-    if (before.searcher !== searcher) before.searcher.replaced();
   }
 
   return {
     /** Who searches in this process. */
-    listSearchers: () => [...searches.keys()],
+    listSearchers: () => held.list().map(({ userId }) => userId),
 
-    /** Tells everybody who searches here how many do so in all, where that has changed. */
-    tellCount(count: number): void {
-      for (const search of searches.values()) {
-        if (search.toldCount === count) continue;
-        search.toldCount = count;
-        search.searcher.tellCount(count);
-      }
-    },
+    tellCount: held.tellCount,
+    stop: held.stop,
 
     /**
      * Looks for somebody. It resolves when the search waits or has been matched, which is told to the searcher.
@@ -238,7 +169,6 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
      */
     async start(userId: string, filters: SearchPayload, searcher: Searcher): Promise<void> {
       assertMaySearch(filters, flags.isOn('random-chat'));
-      replace(userId, searcher);
       const { gender, ageRange, language, country } = filters;
       const search: Search = {
         userId,
@@ -251,34 +181,34 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
         timer: undefined,
         toldCount: undefined,
       };
-      searches.set(userId, search);
+      held.hold(search);
       try {
         await submit(search);
       } catch (error) {
-        drop(search);
+        held.drop(search);
         throw error;
       }
     },
 
     /** Ends the search that is waited for here, if there is one. */
     async cancel(userId: string, searcher: Searcher): Promise<void> {
-      const search = searches.get(userId);
+      const search = held.get(userId);
       if (search?.searcher !== searcher) return;
-      drop(search);
+      held.drop(search);
       await deleteSearch(db, userId, search.searchId);
     },
 
     /** Another process has matched somebody who searches here. If that room has ended already, they search on. */
     async handleMatched(userId: string, roomId: string): Promise<void> {
       if (await deliver(userId, roomId)) return;
-      const search = searches.get(userId);
+      const search = held.get(userId);
       if (search?.timer) await submitAgain(search);
     },
 
     /** The search with this id has been replaced in another process. */
     handleReplaced(searchId: string): void {
-      const search = [...searches.values()].find((one) => one.searchId === searchId);
-      if (search) handleReplacement(search);
+      const search = held.list().find((one) => one.searchId === searchId);
+      if (search) held.replace(search);
     },
 
     /**
@@ -287,23 +217,19 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
      * @throws what an outage throws; then it is to be done again
      */
     async checkWaiting(): Promise<void> {
-      const waiting = [...searches.values()].filter(({ timer }) => timer);
+      const waiting = held.list().filter(({ timer }) => timer);
       const off = await listOffList(pool, waiting);
-      const lost = waiting.filter((search) => off.has(search.searchId) && isCurrent(search));
-      for (const search of lost) if (off.get(search.searchId)?.isReplaced) handleReplacement(search);
-      await recover(lost.filter(isCurrent));
-      const outcomes = await Promise.allSettled(lost.filter(isCurrent).map(submitAgain));
+      const lost = waiting.filter((search) => off.has(search.searchId) && held.isHeld(search));
+      for (const search of lost) if (off.get(search.searchId)?.isReplaced) held.replace(search);
+      await recover(lost.filter(held.isHeld));
+      const outcomes = await Promise.allSettled(lost.filter(held.isHeld).map(submitAgain));
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },
 
     /** Ends what flags do not allow any more. @throws what an outage throws; then it is to be done again */
     async followFlags(): Promise<void> {
       await endForbiddenRooms();
-      if (!flags.isOn('random-chat')) for (const search of [...searches.values()]) await giveUp(search);
-    },
-
-    stop(): void {
-      for (const { timer } of searches.values()) clearTimeout(timer);
+      if (!flags.isOn('random-chat')) for (const search of held.list()) await giveUp(search);
     },
   };
 }

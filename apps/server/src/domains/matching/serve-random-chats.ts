@@ -14,6 +14,7 @@ import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import { createBeats } from './beats.ts';
+import type { Searcher } from './held-searches.ts';
 import { icebreakerOf } from './icebreakers.ts';
 import { presentPartner } from './matching.presenter.ts';
 import { createPlaces } from './places.ts';
@@ -21,7 +22,7 @@ import { type RandomSocket, randomHandlers } from './random.socket.ts';
 import { listEnded, listPeople } from './random-rooms.repository.ts';
 import { createRandomRooms } from './random-rooms.service.ts';
 import { createRoomMessages } from './room-messages.ts';
-import { createSearches, type Searcher } from './searches.service.ts';
+import { createSearches } from './searches.service.ts';
 
 export interface RandomChatDeps {
   db: NodePgDatabase;
