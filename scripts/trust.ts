@@ -1,29 +1,29 @@
 import './launch/require-node.ts';
 import { execFileSync } from 'node:child_process';
-import { accountsSurviveKills } from './trust/accounts-survive-kills.ts';
-import { attacksAreWithstood } from './trust/attacks.ts';
-import { backupsAreRestored } from './trust/backup-restored.ts';
-import { churnLeavesNothing } from './trust/churn-leaves-nothing.ts';
-import { clusterGoesOn } from './trust/cluster-goes-on.ts';
-import { deletionsRace } from './trust/deletions-race.ts';
-import { donationsAreExact } from './trust/donations-exact.ts';
-import { everythingSurvivesKills } from './trust/everything-survives-kills.ts';
-import { fuzzing } from './trust/fuzz.ts';
-import { hostilePicturesComeOutClean } from './trust/hostile-pictures.ts';
-import { imageRuns } from './trust/image-runs.ts';
-import { loadIsCarried } from './trust/load-is-carried.ts';
-import { markupIsInert } from './trust/markup-is-inert.ts';
-import { matchingHolds } from './trust/matching-holds.ts';
-import { matchingSurvivesKills } from './trust/matching-survives-kills.ts';
 import { wanted } from './trust/options.ts';
-import { outagesAreBounded } from './trust/outages-are-bounded.ts';
-import { overloadIsShed } from './trust/overload-is-shed.ts';
-import { paymentsSurviveKills } from './trust/payments-survive-kills.ts';
 import { createReport } from './trust/report.ts';
 import type { Scenario } from './trust/scenario.ts';
-import { upgradeWithoutDowntime } from './trust/upgrade-without-downtime.ts';
+import { accountsSurviveKills } from './trust/scenarios/accounts-survive-kills.ts';
+import { attacksAreWithstood } from './trust/scenarios/attacks.ts';
+import { backupsAreRestored } from './trust/scenarios/backup-restored.ts';
+import { churnLeavesNothing } from './trust/scenarios/churn-leaves-nothing.ts';
+import { clusterGoesOn } from './trust/scenarios/cluster-goes-on.ts';
+import { deletionsRace } from './trust/scenarios/deletions-race.ts';
+import { donationsAreExact } from './trust/scenarios/donations-exact.ts';
+import { everythingSurvivesKills } from './trust/scenarios/everything-survives-kills.ts';
+import { fuzzing } from './trust/scenarios/fuzz.ts';
+import { hostilePicturesComeOutClean } from './trust/scenarios/hostile-pictures.ts';
+import { imageRuns } from './trust/scenarios/image-runs.ts';
+import { loadIsCarried } from './trust/scenarios/load-is-carried.ts';
+import { markupIsInert } from './trust/scenarios/markup-is-inert.ts';
+import { matchingHolds } from './trust/scenarios/matching-holds.ts';
+import { matchingSurvivesKills } from './trust/scenarios/matching-survives-kills.ts';
+import { outagesAreBounded } from './trust/scenarios/outages-are-bounded.ts';
+import { overloadIsShed } from './trust/scenarios/overload-is-shed.ts';
+import { paymentsSurviveKills } from './trust/scenarios/payments-survive-kills.ts';
+import { upgradeWithoutDowntime } from './trust/scenarios/upgrade-without-downtime.ts';
 
-/** Checks that take minutes; each scenario is in a file of its own beside this one. */
+/** Checks that take minutes; each scenario is a file in `trust/scenarios/`. */
 const all: Scenario[] = [
   attacksAreWithstood,
   accountsSurviveKills,

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openProxiedServer } from '../../../testing/server/proxied-server.ts';
+import type { TcpProxy } from '../../../testing/server/proxy.ts';
+import type { TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { accepted, celebrate, say, type TestSocket } from '../../../testing/wire/sockets.ts';
 
@@ -15,14 +16,9 @@ const unavailable = { ok: false, code: 'UNAVAILABLE', message: sentence };
 let proxy: TcpProxy;
 let server: TestServer;
 beforeAll(async () => {
-  proxy = await openProxy(inject('connection'));
-  const { host, port } = proxy;
-  server = await openTestServer({}, { route: (connection) => ({ ...connection, host, port }) });
+  ({ server, proxy } = await openProxiedServer());
 });
-afterAll(async () => {
-  await server.close();
-  await proxy.close();
-}, 15_000);
+afterAll(() => server.close(), 15_000);
 
 interface Sent {
   member: TestSocket<'/celebrate'>;

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { enterRoom, meet } from '../../../testing/random.ts';
-import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { connect } from '../../../testing/wire/sockets.ts';
 
-let proxy: TcpProxy;
 let server: TestServer;
 let sibling: { url: string };
 beforeAll(async () => {
-  proxy = await openProxy(inject('connection'));
-  const { host, port } = proxy;
-  server = await openTestServer({}, { route: (connection) => ({ ...connection, host, port }) });
+  server = await openTestServer();
   sibling = await server.openSibling();
 });
-afterAll(async () => {
-  await server.close();
-  await proxy.close();
-}, 15_000);
+afterAll(() => server.close(), 15_000);
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -5,8 +5,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { bornYearsAgo, meet, newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
-import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openProxiedServer } from '../../../testing/server/proxied-server.ts';
+import type { TcpProxy } from '../../../testing/server/proxy.ts';
+import type { TestServer } from '../../../testing/server/test-server.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { moment } from '../../../testing/wire/sockets.ts';
 import { findPartners, type SearchResult } from './searches.repository.ts';
@@ -19,16 +20,13 @@ let server: TestServer;
 /** The way to the same database that stays open, as that of another process. */
 let elsewhere: pg.Pool;
 beforeAll(async () => {
-  proxy = await openProxy(inject('connection'));
-  const { host, port } = proxy;
-  server = await openTestServer({}, { route: (connection) => ({ ...connection, host, port, ...timeouts }) });
+  ({ server, proxy } = await openProxiedServer({}, timeouts));
   const { database } = server.database.config;
   elsewhere = new pg.Pool({ ...inject('connection'), database });
 });
 afterAll(async () => {
   await elsewhere.end();
   await server.close();
-  await proxy.close();
 }, 15_000);
 
 /** The search of somebody who is connected to another process, or to the one that is named. */

@@ -2,24 +2,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openProxiedServer } from '../../../testing/server/proxied-server.ts';
+import type { TcpProxy } from '../../../testing/server/proxy.ts';
+import type { TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 
 let proxy: TcpProxy;
 let server: TestServer;
 beforeAll(async () => {
-  proxy = await openProxy(inject('connection'));
-  const { host, port } = proxy;
-  server = await openTestServer(
-    { LOG_LEVEL: 'warn' },
-    { route: (connection) => ({ ...connection, host, port }) },
-  );
+  ({ server, proxy } = await openProxiedServer({ LOG_LEVEL: 'warn' }));
 });
-afterAll(async () => {
-  await server.close();
-  await proxy.close();
-}, 15_000);
+afterAll(() => server.close(), 15_000);
 
 const get = (path: string) => call(server, `GET ${path}`);
 

@@ -2,22 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
-import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openProxiedServer } from '../../../testing/server/proxied-server.ts';
+import type { TcpProxy } from '../../../testing/server/proxy.ts';
+import type { TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson } from '../../../testing/wire/client.ts';
 import { openDatabase } from './database.ts';
 
 let proxy: TcpProxy;
 let server: TestServer;
 beforeAll(async () => {
-  proxy = await openProxy(inject('connection'));
-  const { host, port } = proxy;
-  server = await openTestServer({}, { route: (connection) => ({ ...connection, host, port }) });
+  ({ server, proxy } = await openProxiedServer());
 });
-afterAll(async () => {
-  await server.close();
-  await proxy.close();
-});
+afterAll(() => server.close());
 
 // So a proxy must not send a write again because of a 503: it would be done twice.
 test('a write whose commit is not confirmed is refused with 503, and may have been done', async () => {

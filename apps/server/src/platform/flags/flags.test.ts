@@ -4,8 +4,9 @@ import { newBox } from '../../../testing/boxes.ts';
 import { suggestWish } from '../../../testing/collage.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { answerText, type ModelServer, startModels } from '../../../testing/server/models.ts';
-import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';
-import { openTestDatabase, openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openProxiedServer } from '../../../testing/server/proxied-server.ts';
+import type { TcpProxy } from '../../../testing/server/proxy.ts';
+import { openTestDatabase, type TestServer } from '../../../testing/server/test-server.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -21,12 +22,7 @@ let person: Person;
 let boxId: string;
 beforeAll(async () => {
   models = await startModels();
-  proxy = await openProxy(inject('connection'));
-  const { host, port } = proxy;
-  server = await openTestServer(
-    { AI_BASE_URL: models.baseUrl, AI_MODEL: 'words' },
-    { route: (connection) => ({ ...connection, host, port }) },
-  );
+  ({ server, proxy } = await openProxiedServer({ AI_BASE_URL: models.baseUrl, AI_MODEL: 'words' }));
   sibling = await server.openSibling();
   direct = openDatabase({ ...inject('connection'), database: server.database.config.database }, () => {});
   person = await newPerson(server);
@@ -35,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await direct.close();
   await server.close();
-  await proxy.close();
   await models.close();
 }, 15_000);
 

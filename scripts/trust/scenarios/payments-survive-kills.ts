@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { finish, settleRest } from './payments/finishing.ts';
-import { pickOne, startPaying } from './payments/paying.ts';
+import { finish, settleRest } from '../payments/finishing.ts';
+import { pickOne, startPaying } from '../payments/paying.ts';
 import {
   type Act,
   begin,
@@ -10,11 +10,11 @@ import {
   type Payment,
   type Provider,
   press,
-} from './payments/payment.ts';
-import { openShop, type Shop } from './payments/shop.ts';
-import { assertRight, listOpen } from './payments/whole-payments.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+} from '../payments/payment.ts';
+import { openShop, type Shop } from '../payments/shop.ts';
+import { assertRight, listOpen } from '../payments/whole-payments.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const ROUNDS = 12;
 const LONGEST_MS = 150_000;

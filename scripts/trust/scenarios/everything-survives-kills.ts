@@ -1,19 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../apps/server/testing/eventually.ts';
-import { brokenInvariants } from '../../apps/server/testing/races/invariants.ts';
-import { untilCrossingAtOnce } from './chat/crossing.ts';
-import { openChatWorld } from './chat/world.ts';
-import { createGiving } from './kills/giving.ts';
-import { createMeeting } from './kills/meeting.ts';
-import { createShopping } from './kills/shopping.ts';
-import { createTalking } from './kills/talking.ts';
-import { createUploading } from './kills/uploading.ts';
-import { killAndTime, type Victim, victims } from './kills/victims.ts';
-import type { Work } from './kills/work.ts';
-import { scaled } from './options.ts';
-import { createTwoProcesses, type TwoProcesses } from './processes/two-processes.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { brokenInvariants } from '../../../apps/server/testing/races/invariants.ts';
+import { untilCrossingAtOnce } from '../chat/crossing.ts';
+import { openChatWorld } from '../chat/world.ts';
+import { createAllWorks, sumsOf } from '../kills/all-works.ts';
+import { killAndTime, type Victim, victims } from '../kills/victims.ts';
+import { scaled } from '../options.ts';
+import { createTwoProcesses, type TwoProcesses } from '../processes/two-processes.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const KILLS: Record<Victim, number> = {
   'a server': scaled(100),
@@ -41,9 +36,6 @@ async function named(name: string, act: () => Promise<void>): Promise<void> {
   });
 }
 
-const sumsOf = (works: Work[]) =>
-  works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');
-
 type Took = Record<Victim, number[]>;
 
 /**
@@ -52,13 +44,7 @@ type Took = Record<Victim, number[]>;
  */
 async function killRound(processes: TwoProcesses, took: Took, round: Victim[]): Promise<string> {
   const world = await openChatWorld(processes);
-  const works = [
-    createTalking(world),
-    await createGiving(processes),
-    createMeeting(processes),
-    await createShopping(processes),
-    await createUploading(processes),
-  ];
+  const works = await createAllWorks(processes, world);
   for (const work of works) work.begin();
   try {
     for (const victim of round) {

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newBox } from '../../apps/server/testing/boxes.ts';
-import { newCollage, newContribution, printCollage } from '../../apps/server/testing/collage.ts';
-import { asFile, plainPicture } from '../../apps/server/testing/pictures.ts';
-import { call, newPerson } from '../../apps/server/testing/wire/client.ts';
-import { type BuiltImage, buildImage } from './image/build-image.ts';
-import { runImage } from './image/running-image.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
-import { timed } from './watch.ts';
+import { newBox } from '../../../apps/server/testing/boxes.ts';
+import { newCollage, newContribution, printCollage } from '../../../apps/server/testing/collage.ts';
+import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
+import { call, newPerson } from '../../../apps/server/testing/wire/client.ts';
+import { type BuiltImage, buildImage } from '../image/build-image.ts';
+import { runImage } from '../image/running-image.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
+import { timed } from '../watch.ts';
 
 /** 'A few hundred MB at most.' */
 const MOST_MEGABYTES = 400;

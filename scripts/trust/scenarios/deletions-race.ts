@@ -1,17 +1,21 @@
 import { join } from 'node:path';
-import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
-import { createFolderStorage } from '../../apps/server/src/platform/storage/storage.ts';
-import { isSound, raceWithDeletion } from '../../apps/server/testing/races/deletion-races.ts';
-import { brokenInvariants } from '../../apps/server/testing/races/invariants.ts';
-import type { Attempt, Deletion } from '../../apps/server/testing/races/race-attempts.ts';
-import { listCallAttempts } from '../../apps/server/testing/races/race-calls.ts';
-import { listEventAttempts } from '../../apps/server/testing/races/race-events.ts';
-import { installRaceGate, RACE_OBSERVER, type RaceGate } from '../../apps/server/testing/races/race-gate.ts';
-import { listRandomAttempts } from '../../apps/server/testing/races/race-random.ts';
-import type { RaceGround } from '../../apps/server/testing/races/race-world.ts';
-import { openSandboxedServer, type SandboxedServer } from './processes/sandboxed-server.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { createSecrets } from '../../../apps/server/src/platform/secrets.ts';
+import { createFolderStorage } from '../../../apps/server/src/platform/storage/storage.ts';
+import { isSound, raceWithDeletion } from '../../../apps/server/testing/races/deletion-races.ts';
+import { brokenInvariants } from '../../../apps/server/testing/races/invariants.ts';
+import type { Attempt, Deletion } from '../../../apps/server/testing/races/race-attempts.ts';
+import { listCallAttempts } from '../../../apps/server/testing/races/race-calls.ts';
+import { listEventAttempts } from '../../../apps/server/testing/races/race-events.ts';
+import {
+  installRaceGate,
+  RACE_OBSERVER,
+  type RaceGate,
+} from '../../../apps/server/testing/races/race-gate.ts';
+import { listRandomAttempts } from '../../../apps/server/testing/races/race-random.ts';
+import type { RaceGround } from '../../../apps/server/testing/races/race-world.ts';
+import { openSandboxedServer, type SandboxedServer } from '../processes/sandboxed-server.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const ROUNDS = 50;
 

@@ -1,12 +1,12 @@
-import { type Clients, startClients } from '../../bench/src/client-process.ts';
-import { openParties, signInPeople, withDatabase } from '../../bench/src/data/people.ts';
-import { type BenchDatabase, openBenchDatabase } from '../../bench/src/database.ts';
-import { type Running, startProgram } from '../../bench/src/processes.ts';
-import { APP_SECRET, hooray } from '../../bench/src/programs.ts';
-import type { TalkJobs, TalkSums } from './load/talking-load.ts';
-import { scaled } from './options.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { type Clients, startClients } from '../../../bench/src/client-process.ts';
+import { openParties, signInPeople, withDatabase } from '../../../bench/src/data/people.ts';
+import { type BenchDatabase, openBenchDatabase } from '../../../bench/src/database.ts';
+import { type Running, startProgram } from '../../../bench/src/processes.ts';
+import { APP_SECRET, hooray } from '../../../bench/src/programs.ts';
+import type { TalkJobs, TalkSums } from '../load/talking-load.ts';
+import { scaled } from '../options.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const PEOPLE = 2000;
 const ROOMS = 100;
@@ -67,7 +67,7 @@ async function flood(talkers: Clients<TalkJobs>): Promise<string> {
 }
 
 async function gatherCrowd(database: BenchDatabase, server: Running): Promise<Clients<TalkJobs>> {
-  const talkers = startClients<TalkJobs>(new URL('load/talking-load.ts', import.meta.url));
+  const talkers = startClients<TalkJobs>(new URL('../load/talking-load.ts', import.meta.url));
   await withDatabase(database.url, async (client) => {
     const tokens = await signInPeople(client, PEOPLE);
     const roomIds = await openParties(client, ROOMS);

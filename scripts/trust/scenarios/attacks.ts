@@ -1,12 +1,12 @@
-import type { Attack, Figure } from './attacks/attack.ts';
-import { eventFlood } from './attacks/event-flood.ts';
-import { hostilePicturesAreBounded } from './attacks/hostile-pictures.ts';
-import { hostileTextsCostNothing } from './attacks/hostile-texts.ts';
-import { slowBodiesEnd } from './attacks/slow-bodies.ts';
-import { slowReader } from './attacks/slow-reader.ts';
-import { createInstallation } from './processes/installation.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import type { Attack, Figure } from '../attacks/attack.ts';
+import { eventFlood } from '../attacks/event-flood.ts';
+import { hostilePicturesAreBounded } from '../attacks/hostile-pictures.ts';
+import { hostileTextsCostNothing } from '../attacks/hostile-texts.ts';
+import { slowBodiesEnd } from '../attacks/slow-bodies.ts';
+import { slowReader } from '../attacks/slow-reader.ts';
+import { createInstallation } from '../processes/installation.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** Each attack has a file of its own in the folder beside this one, and a server of its own. */
 const attacks: Attack[] = [

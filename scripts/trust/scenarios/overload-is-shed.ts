@@ -1,11 +1,11 @@
-import { joinBox, newBox } from '../../apps/server/testing/boxes.ts';
-import { newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
-import { startClients } from '../../bench/src/client-process.ts';
-import { scaled } from './options.ts';
-import type { CallJobs } from './overload/calls-load.ts';
-import { createInstallation, type Installation } from './processes/installation.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { joinBox, newBox } from '../../../apps/server/testing/boxes.ts';
+import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { startClients } from '../../../bench/src/client-process.ts';
+import { scaled } from '../options.ts';
+import type { CallJobs } from '../overload/calls-load.ts';
+import { createInstallation, type Installation } from '../processes/installation.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** Each may make 1200 calls a minute, and all of them are in one box. */
 const PEOPLE = 200;
@@ -30,7 +30,7 @@ async function fillBox(installation: Installation): Promise<{ path: string; toke
 
 async function floodWithCalls(): Promise<string> {
   const installation = await createInstallation({}, true);
-  const callers = startClients<CallJobs>(new URL('overload/calls-load.ts', import.meta.url));
+  const callers = startClients<CallJobs>(new URL('../overload/calls-load.ts', import.meta.url));
   try {
     await installation.ensureRunning();
     await callers.ask('open', { url: installation.url, ...(await fillBox(installation)) });

@@ -1,9 +1,9 @@
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { openBenchDatabase } from '../../bench/src/database.ts';
-import { killMidSearch } from './matching/kill-mid-search.ts';
-import { createKillableServers } from './matching/killable-servers.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { openBenchDatabase } from '../../../bench/src/database.ts';
+import { killMidSearch } from '../matching/kill-mid-search.ts';
+import { createKillableServers } from '../matching/killable-servers.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const ROUNDS = 9;
 const PEOPLE = 24;

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { generatePictures } from '../../apps/server/testing/generated-pictures.ts';
-import type { HostilePicture } from '../../apps/server/testing/hostile-pictures.ts';
-import { asFile, plainPicture } from '../../apps/server/testing/pictures.ts';
-import { scaled, seed } from './options.ts';
-import { findStain } from './pictures/clean-picture.ts';
-import { openSenders, type Sender, type Sent } from './pictures/senders.ts';
-import { createInstallation, type Installation } from './processes/installation.ts';
-import { residentMegabytes } from './processes/process-memory.ts';
-import type { Scenario } from './scenario.ts';
-import { watchLargest } from './watch.ts';
+import { generatePictures } from '../../../apps/server/testing/generated-pictures.ts';
+import type { HostilePicture } from '../../../apps/server/testing/hostile-pictures.ts';
+import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
+import { scaled, seed } from '../options.ts';
+import { findStain } from '../pictures/clean-picture.ts';
+import { openSenders, type Sender, type Sent } from '../pictures/senders.ts';
+import { createInstallation, type Installation } from '../processes/installation.ts';
+import { residentMegabytes } from '../processes/process-memory.ts';
+import type { Scenario } from '../scenario.ts';
+import { watchLargest } from '../watch.ts';
 
 const PICTURES = scaled(1000);
 /** After so many, a quarter of them at each place, other people send them: an account may send 30 avatars an hour. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../apps/server/testing/eventually.ts';
-import { openChatWorld } from './chat/world.ts';
-import { scaled } from './options.ts';
-import { type Act, listActs } from './outages/acts.ts';
-import { type Outside, openWays, outsides, type Ways } from './outages/ways.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { openChatWorld } from '../chat/world.ts';
+import { scaled } from '../options.ts';
+import { type Act, listActs } from '../outages/acts.ts';
+import { type Outside, openWays, outsides, type Ways } from '../outages/ways.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** Half of it with a connection that is refused, half with one on which nobody responds. */
 const AWAY_MS = scaled(60) * 1000;

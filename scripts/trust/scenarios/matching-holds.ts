@@ -1,12 +1,12 @@
-import { allJobs } from '../../apps/server/src/all-jobs.ts';
-import { migrationsFolder } from '../../apps/server/src/paths.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { applyMigrations } from '../../apps/server/src/platform/db/migrate.ts';
-import { checkMatching } from '../../apps/server/testing/matching/check-matching.ts';
-import { matchAtOnce } from '../../apps/server/testing/matching/match-at-once.ts';
-import { openBenchDatabase } from '../../bench/src/database.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { allJobs } from '../../../apps/server/src/all-jobs.ts';
+import { migrationsFolder } from '../../../apps/server/src/paths.ts';
+import { type Database, openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { applyMigrations } from '../../../apps/server/src/platform/db/migrate.ts';
+import { checkMatching } from '../../../apps/server/testing/matching/check-matching.ts';
+import { matchAtOnce } from '../../../apps/server/testing/matching/match-at-once.ts';
+import { openBenchDatabase } from '../../../bench/src/database.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const SEARCHES = 100_000;
 const ROUNDS_AT_ONCE = 100;

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import type { Database } from '../../apps/server/src/platform/db/database.ts';
-import { call, newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
-import type { User } from '../../packages/contract/src/accounts.ts';
-import { provideBrowser } from '../launch/browser.ts';
-import { inProject } from '../launch/root.ts';
-import { payloads } from './markup/payloads.ts';
-import { readTexts } from './markup/text-fields.ts';
-import { openWatchedPage, readWhole } from './markup/watched-page.ts';
-import { type Field, fillWithMarkup } from './markup/world.ts';
-import { openSandboxedServer } from './processes/sandboxed-server.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import type { User } from '../../../packages/contract/src/accounts.ts';
+import { provideBrowser } from '../../launch/browser.ts';
+import { inProject } from '../../launch/root.ts';
+import { payloads } from '../markup/payloads.ts';
+import { readTexts } from '../markup/text-fields.ts';
+import { openWatchedPage, readWhole } from '../markup/watched-page.ts';
+import { type Field, fillWithMarkup } from '../markup/world.ts';
+import { openSandboxedServer } from '../processes/sandboxed-server.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** How long a limit of calls lasts. */
 const LIMIT_MS = 60_000;

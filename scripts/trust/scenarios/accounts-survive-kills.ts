@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventually } from '../../apps/server/testing/eventually.ts';
-import { asFile, plainPicture } from '../../apps/server/testing/pictures.ts';
-import type { SessionAnswer } from '../../packages/contract/src/accounts.ts';
-import { type Attempt, startRegistrations } from './accounts/registrations.ts';
-import { assertAllOrNothing, assertKept } from './accounts/whole-accounts.ts';
-import { createInstallation, type Installation } from './processes/installation.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
+import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
+import { type Attempt, startRegistrations } from '../accounts/registrations.ts';
+import { assertAllOrNothing, assertKept } from '../accounts/whole-accounts.ts';
+import { createInstallation, type Installation } from '../processes/installation.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const ROUNDS = 36;
 const LONGEST_MS = 100_000;

@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inProject } from '../launch/root.ts';
-import { startTraffic, tally } from './chat/traffic.ts';
-import { type ChatWorld, openChatWorld } from './chat/world.ts';
-import { startProxy } from './processes/proxy.ts';
-import { createTwoProcesses, type TwoProcesses } from './processes/two-processes.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
-import { type Callers, startCallers } from './upgrade/callers.ts';
-import { makeNextVersion } from './upgrade/next-version.ts';
+import { inProject } from '../../launch/root.ts';
+import { startTraffic, tally } from '../chat/traffic.ts';
+import { type ChatWorld, openChatWorld } from '../chat/world.ts';
+import { startProxy } from '../processes/proxy.ts';
+import { createTwoProcesses, type TwoProcesses } from '../processes/two-processes.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
+import { type Callers, startCallers } from '../upgrade/callers.ts';
+import { makeNextVersion } from '../upgrade/next-version.ts';
 
 const CALLERS = 12;
 /** The proxy looks twice a second for a process that is back. */

@@ -1,25 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { eventually } from '../../apps/server/testing/eventually.ts';
-import { brokenInvariants } from '../../apps/server/testing/races/invariants.ts';
-import { childrenOf } from '../../bench/src/processes.ts';
-import { type Cluster, startCluster } from '../cluster/cluster.ts';
-import { findPooler } from '../cluster/pooler.ts';
-import { findFreePort } from '../launch/free-port.ts';
-import { openChatWorld } from './chat/world.ts';
-import { createGiving } from './kills/giving.ts';
-import { createMeeting } from './kills/meeting.ts';
-import { createShopping } from './kills/shopping.ts';
-import { createTalking } from './kills/talking.ts';
-import { createUploading } from './kills/uploading.ts';
-import type { Work } from './kills/work.ts';
-import { scaled } from './options.ts';
-import { providerSettings } from './processes/provider-settings.ts';
-import type { Served } from './processes/two-processes.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { eventually } from '../../../apps/server/testing/eventually.ts';
+import { brokenInvariants } from '../../../apps/server/testing/races/invariants.ts';
+import { childrenOf } from '../../../bench/src/processes.ts';
+import { type Cluster, startCluster } from '../../cluster/cluster.ts';
+import { findPooler } from '../../cluster/pooler.ts';
+import { findFreePort } from '../../launch/free-port.ts';
+import { openChatWorld } from '../chat/world.ts';
+import { createAllWorks, sumsOf } from '../kills/all-works.ts';
+import type { Work } from '../kills/work.ts';
+import { scaled } from '../options.ts';
+import { providerSettings } from '../processes/provider-settings.ts';
+import type { Served } from '../processes/two-processes.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const TAKEOVERS = scaled(5);
 const WORK_MS = scaled(20) * 1000;
@@ -56,13 +52,7 @@ async function work(
     const address = { url: cluster.url };
     const served: Served = { servers: [address, address], database };
     const world = await openChatWorld(served);
-    const works = [
-      createTalking(world),
-      await createGiving(served),
-      createMeeting(served),
-      await createShopping(served),
-      await createUploading(served),
-    ];
+    const works = await createAllWorks(served, world);
     for (const { begin } of works) begin();
     const seen = await meanwhile({ cluster, works, served }).finally(() =>
       Promise.all(works.map(({ settle }) => settle())),
@@ -71,8 +61,7 @@ async function work(
     const broken = await brokenInvariants(database);
     if (broken.length > 0) throw new Error(broken.slice(0, 5).join('; '));
     await world.leave();
-    const sums = works.map(({ name, acknowledged }) => `${acknowledged()} ${name}`).join(', ');
-    return `${seen}; 0 lost or doubled of ${sums}, the ledger is right`;
+    return `${seen}; 0 lost or doubled of ${sumsOf(works)}, the ledger is right`;
   } finally {
     await database.close();
     await cluster.stop();

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { knownSecret } from '../../apps/server/testing/wire/short-tokens.ts';
-import { findFreePort } from '../launch/free-port.ts';
-import { type Inspector, openInspector } from './churn/inspector.ts';
-import { fillTokens } from './churn/remembered-tokens.ts';
-import { slopeOf } from './churn/slope.ts';
-import { visit } from './churn/visit.ts';
-import { isLong, scaled } from './options.ts';
-import { createInstallation } from './processes/installation.ts';
-import { createRedis } from './processes/killable-redis.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { knownSecret } from '../../../apps/server/testing/wire/short-tokens.ts';
+import { findFreePort } from '../../launch/free-port.ts';
+import { type Inspector, openInspector } from '../churn/inspector.ts';
+import { fillTokens } from '../churn/remembered-tokens.ts';
+import { slopeOf } from '../churn/slope.ts';
+import { visit } from '../churn/visit.ts';
+import { isLong, scaled } from '../options.ts';
+import { createInstallation } from '../processes/installation.ts';
+import { createRedis } from '../processes/killable-redis.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { boxOf, newBox } from '../../apps/server/testing/boxes.ts';
-import { donate, giveCredits, historyOf, mistakesIn } from '../../apps/server/testing/credits.ts';
-import { atOnce, newPerson, type Person } from '../../apps/server/testing/wire/client.ts';
-import { scaled } from './options.ts';
-import { createTwoProcesses, type TwoProcesses } from './processes/two-processes.ts';
-import type { Report } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { boxOf, newBox } from '../../../apps/server/testing/boxes.ts';
+import { donate, giveCredits, historyOf, mistakesIn } from '../../../apps/server/testing/credits.ts';
+import { atOnce, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
+import { scaled } from '../options.ts';
+import { createTwoProcesses, type TwoProcesses } from '../processes/two-processes.ts';
+import type { Report } from '../report.ts';
+import type { Scenario } from '../scenario.ts';
 
 const ROUNDS = scaled(200);
 const AT_ONCE = 200;
