@@ -3,7 +3,7 @@ import { call, newPerson } from '../../../apps/server/testing/wire/client.ts';
 import { withShortToken } from '../../../apps/server/testing/wire/short-tokens.ts';
 
 const PEOPLE = 25;
-const AT_ONCE = 10;
+const AT_ONCE = 3;
 
 /**
  * Shows a server as many tokens as it remembers at most: until then it keeps one more for each person who comes, which
