@@ -13,8 +13,8 @@ import type { Scenario } from '../scenario.ts';
 
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;
-/** Code is compiled, and pools fill. */
-const WARM_UP_VISITS = 60;
+/** Code is compiled and optimized, and pools fill. */
+const WARM_UP_VISITS = 600;
 const AT_ONCE = 3;
 /** Connections that are kept for the next request, and timers of the process itself, come and go. */
 const SETTLED_WITHIN_MS = 90_000;

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -97,8 +96,8 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
-  await app.register(cookie);
-  await app.register(multipart);
+  // Read where it is asked for (`RefreshCookie`): few requests need one.
+  await app.register(cookie, { hook: false });
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1, options.leaving);
   registerMetrics(app, {
     registry: options.metrics,

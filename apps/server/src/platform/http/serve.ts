@@ -1,8 +1,8 @@
+import multipart from '@fastify/multipart';
 import type { Access, BinaryAnswer, CallDeclaration, CallName, Calls } from '@hooray/contract/http.ts';
 import { splitCallName } from '@hooray/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
 import type { Limits } from '../limits.ts';
 import { compressionOf } from './compression.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -105,12 +105,12 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         await accountLimiter.take(actor.id);
         await account?.take(actor.id);
       },
-      async preValidation(request: FastifyRequest, reply: FastifyReply) {
-        if (files) {
+      ...(files && {
+        async preValidation(request: FastifyRequest, reply: FastifyReply) {
           const memory = uploadMemory.hold(actors.get(request)?.id, reply.raw);
           filesOf.set(request, await readMultipart(request, files, memory));
-        } else if (request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-      },
+        },
+      }),
     };
   }
 
@@ -145,6 +145,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         },
       };
       if (call.isRaw) app.register(async (scope) => void readRaw(scope).route(route));
+      else if (call.files) app.register((scope) => serveForm(scope, route));
       else app.route(route);
     }
   };
@@ -155,6 +156,12 @@ function readRaw(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return scope;
+}
+
+/** Adds the parser of forms to one route. Everywhere, its hooks would be a part of what each request costs. */
+async function serveForm(scope: FastifyInstance, route: RouteOptions): Promise<void> {
+  await scope.register(multipart);
+  scope.route(route);
 }
 
 function schemaOf(name: string, call: CallDeclaration): FastifySchema {
