@@ -96,8 +96,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
-  // Read where it is asked for (`RefreshCookie`): few requests need one.
-  await app.register(cookie, { hook: false });
+  await app.register(cookie);
   registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1, options.leaving);
   registerMetrics(app, {
     registry: options.metrics,

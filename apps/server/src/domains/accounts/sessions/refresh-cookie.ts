@@ -25,8 +25,8 @@ export function createRefreshCookie(publicUrl: string) {
      * @throws AppError ORIGIN_NOT_ALLOWED where another page asks
      */
     read(request: FastifyRequest): string | undefined {
-      const { cookie, origin } = request.headers;
-      const token = request.server.parseCookie(cookie ?? '')[NAME];
+      const token = request.cookies[NAME];
+      const { origin } = request.headers;
       // No page can leave it out of a POST; other programs need not name any.
       if (token !== undefined && origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) {
         throw new AppError('ORIGIN_NOT_ALLOWED');
