@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/domains/accounts/sign-in/passwords.ts';
 import { insertBox, insertParticipant } from '../../src/domains/boxes/boxes.repository.ts';
 import { insertParty } from '../../src/domains/chats/parties.repository.ts';
 import { insertRoom } from '../../src/domains/chats/rooms.repository.ts';
-import { pictureKey, replaceContribution } from '../../src/domains/collage/contributions.repository.ts';
+import { insertContribution, pictureKey } from '../../src/domains/collage/contributions.repository.ts';
 import { insertRequest } from '../../src/domains/friends/friends.repository.ts';
 import { insertGift } from '../../src/domains/gifts/gifts.repository.ts';
 import { bannerKey, insertOffer } from '../../src/domains/sponsors/offers.repository.ts';
@@ -109,7 +109,7 @@ async function addContribution(tx: Db, { clock, storage }: RaceGround, boxId: st
   };
   picture ??= plainPicture({ format: 'webp' });
   await storage.put(pictureKey(contribution), await picture);
-  await replaceContribution(tx, contribution);
+  await insertContribution(tx, contribution);
   return contribution.id;
 }
 

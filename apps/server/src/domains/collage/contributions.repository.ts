@@ -1,5 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage.values.ts';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -49,15 +49,25 @@ export async function hasContributions(db: Db, boxId: string): Promise<boolean> 
   return (await db.$count(contributions, eq(contributions.boxId, boxId))) > 0;
 }
 
-/** Whether a box is full for somebody who has not contributed yet. */
-export async function isFullFor(tx: Db, boxId: string, userId: string): Promise<boolean> {
-  const ofOthers = and(eq(contributions.boxId, boxId), ne(contributions.userId, userId));
-  return (await tx.$count(contributions, ofOthers)) >= collageLimits.contributions;
+/** How many others have contributed to a box, and whether this person has. */
+export async function countContributions(
+  tx: Db,
+  boxId: string,
+  userId: string,
+): Promise<{ others: number; hasOwn: boolean }> {
+  const isOwn = eq(contributions.userId, userId);
+  const [counted] = await tx
+    .select({
+      others: sql<number>`count(*) filter (where not ${isOwn})`.mapWith(Number),
+      hasOwn: sql<boolean>`coalesce(bool_or(${isOwn}), false)`,
+    })
+    .from(contributions)
+    .where(eq(contributions.boxId, boxId));
+  if (!counted) throw new Error('a count returned no row');
+  return counted;
 }
 
-/** Puts a contribution in the place of an earlier one of the same person, whose picture goes. */
-export async function replaceContribution(tx: Db, contribution: Contribution): Promise<void> {
-  await deleteContributions(tx, isBy(contribution.userId, contribution.boxId));
+export async function insertContribution(tx: Db, contribution: Contribution): Promise<void> {
   await tx.insert(contributions).values(contribution);
 }
 

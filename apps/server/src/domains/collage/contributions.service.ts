@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/senders.ts';
 import { type Keep, withUploads } from '../../platform/storage/uploads.ts';
@@ -8,11 +9,13 @@ import { holdAccount } from '../accounts/hold-account.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import {
   type Contribution,
+  countContributions,
+  deleteContributions,
   findContribution,
-  isFullFor,
+  insertContribution,
+  isBy,
   listTeam,
   pictureKey,
-  replaceContribution,
   type TeamMember,
 } from './contributions.repository.ts';
 import { takeOutContribution } from './contributions-leaving.ts';
@@ -47,8 +50,11 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       // Asked again under the lock: the box may have changed while the picture was read.
       const { boxId } = contribution;
       await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
-      if (await isFullFor(tx, boxId, actor.id)) throw new AppError('collage.full');
-      await replaceContribution(tx, contribution);
+      const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
+      if (others >= collageLimits.contributions) throw new AppError('collage.full');
+      // The new one takes the place of the earlier one, whose picture goes.
+      if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
+      await insertContribution(tx, contribution);
       await keep(tx);
     });
   }
