@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { nodeOptions } from '../../scripts/launch/node-options.ts';
 
 /** What is measured: the built server, and the baselines written by hand. */
 export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
@@ -18,12 +18,7 @@ export const randomBaseline = new URL('random/random-baseline.ts', import.meta.u
 export const chatClients = new URL('chat/client-program.ts', import.meta.url);
 export const searchingClients = new URL('random/searchers-program.ts', import.meta.url);
 
-/** The options of Node that `npm start` runs the server with. */
-export function nodeOptionsOf(program: URL): string[] {
-  if (program !== hooray) return [];
-  const project = new URL('../../package.json', import.meta.url);
-  const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: { start: string } };
-  return scripts.start.match(/--\S+/g) ?? [];
-}
+/** The options of Node with which the server runs; those of others are Node's own. */
+export const nodeOptionsOf = (program: URL) => (program === hooray ? nodeOptions() : []);
 
 export const APP_SECRET = 'only for measuring, forty characters long';

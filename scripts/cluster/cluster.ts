@@ -8,6 +8,7 @@ import { startS3Server } from '../../apps/server/src/platform/storage/testing/s3
 import { eventually } from '../../apps/server/testing/eventually.ts';
 import { findFreePort } from '../launch/free-port.ts';
 import { LaunchError } from '../launch/launch-error.ts';
+import { nodeOptions } from '../launch/node-options.ts';
 import { provideHaproxy, provideRedis } from '../launch/programs.ts';
 import { inProject } from '../launch/root.ts';
 import type { Tool } from '../launch/tool.ts';
@@ -115,7 +116,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const servers = ports.map((port, index) =>
       runPart({
         name: `server ${index + 1}`,
-        command: [process.execPath, '--max-semi-space-size=16', inProject('apps/server/dist/main.js')],
+        command: [process.execPath, ...nodeOptions(), inProject('apps/server/dist/main.js')],
         environment: { ...settings, PORT: String(port) },
       }),
     );

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hooray, nodeOptionsOf } from '../../../bench/src/programs.ts';
+import { hooray } from '../../../bench/src/programs.ts';
+import { nodeOptions } from '../../launch/node-options.ts';
 import { inProject } from '../../launch/root.ts';
 
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 30_000;
-const built = [...nodeOptionsOf(hooray), hooray.pathname];
+const built = [...nodeOptions(), hooray.pathname];
 
 /** The real server, as a process that can be killed. */
 export interface ServerProcess {
