@@ -1,5 +1,5 @@
-import { knownSecret, withShortToken } from '../../apps/server/testing/wire/short-tokens.ts';
 import { register } from '../support/accounts/people.ts';
+import { knownSecret, withShortToken } from '../support/accounts/short-tokens.ts';
 import { messageFieldOf as fieldOf, logOf, say } from '../support/chats/chats.ts';
 import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, expectSignedIn, readSession, storeSession, test } from '../support/journey.ts';
