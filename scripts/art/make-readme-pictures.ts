@@ -20,7 +20,10 @@ async function signIn(page: Page): Promise<void> {
 
 async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction('[...document.images].every((image) => image.complete)');
+  // Those further down are loaded when somebody scrolls to them.
+  await page.waitForFunction(
+    '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)',
+  );
   const picture = sharp(await page.screenshot({ animations: 'disabled' }));
   writeFileSync(`${folder}/${name}.webp`, await picture.webp({ quality: 82 }).toBuffer());
   console.log(`${name}.webp`);
