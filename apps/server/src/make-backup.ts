@@ -4,6 +4,7 @@ import { removeOldArchives } from './backup/archive-files.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { removeOldLists } from './backup/deletion-list.ts';
+import { pictureKeyOf } from './backup/picture-keys.ts';
 import { withSharedDatabase } from './backup/reach-database.ts';
 import { giveUp } from './give-up.ts';
 import { migrationsFolder } from './paths.ts';
@@ -28,6 +29,12 @@ async function backUp(settings: Settings, signal: AbortSignal, now: Date): Promi
   for (const key of missingPictures.slice(0, 20)) process.stderr.write(`Not in the storage: ${key}\n`);
   if (missingPictures.length > 0)
     process.stderr.write(`${missingPictures.length} pictures that the database names are lost already.\n`);
+  if (manifest.entries.every(({ name }) => pictureKeyOf(name) === undefined) && missingPictures.length > 0) {
+    process.stderr.write(
+      'None of the pictures was found: are STORAGE_URL and DATA_DIR those of the server?\n',
+    );
+    process.exitCode = 1;
+  }
   say(`${path}: ${(statSync(path).size / MEGABYTE).toFixed(1)} MB, read back and verified`);
   say(`${ledger.entries} entries in the ledger, which sum to ${ledger.total}`);
 }

@@ -47,7 +47,8 @@ async function findDeleted(
   mayBeMissing: boolean,
 ): Promise<string[]> {
   const folders = [dirname(path), backupDir];
-  const { ids, isComplete } = await readDeletionLists(folders, new Date(createdAt));
+  const { ids, isComplete, newestDay } = await readDeletionLists(folders, new Date(createdAt));
+  if (newestDay) say(`The newest list of people who left is of ${newestDay}: who left later comes back.`);
   if (isComplete || mayBeMissing) return ids;
   throw new BackupError(
     `The list of people who were deleted since is neither in ${folders.join(' nor in ')}. Without it they come back. ` +
@@ -119,6 +120,8 @@ async function main(): Promise<void> {
   closeDataFolder(settings.dataDir, logger);
   const deletedIds = await findDeleted(path, manifest, settings, mayBeMissing);
   const restored = await restore(settings, { path, manifest, deletedIds }, replace);
+  const lost = manifest.missingPictures.length;
+  if (lost > 0) say(`${lost} pictures that its rows name were not in the storage when it was made.`);
   tell({ rows, tables }, restored);
   process.exitCode = restored.mistakes.length === 0 ? 0 : 1;
 }

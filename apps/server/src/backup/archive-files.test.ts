@@ -38,12 +38,16 @@ test('what a killed backup has left goes after a day', async () => {
 test('a list holds everybody, also after a line that a crash has cut short', async () => {
   const folder = newFolder();
   await beginDeletionList(folder, now);
-  expect(await readDeletionLists([folder], now)).toEqual({ ids: [], isComplete: true });
+  expect(await readDeletionLists([folder], now)).toMatchObject({ ids: [], isComplete: true });
   const [list = ''] = readdirSync(folder);
   writeFileSync(join(folder, list), `\n${ada}\n\n${bob.slice(0, 20)}`);
   await addToDeletionList(folder, bob, now);
   await addToDeletionList(folder, bob, now);
-  expect(await readDeletionLists([folder, folder], now)).toEqual({ ids: [ada, bob], isComplete: true });
+  expect(await readDeletionLists([folder, folder], now)).toEqual({
+    ids: [ada, bob],
+    isComplete: true,
+    newestDay: now.toISOString().slice(0, 10),
+  });
 });
 
 test('a list of another machine counts, and without one of the day of the archive it is incomplete', async () => {

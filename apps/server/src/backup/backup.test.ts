@@ -302,6 +302,40 @@ test('a picture that is lost does not keep the rest from being backed up, and is
   expect(manifest.missingPictures).toEqual([expect.stringContaining(lost)]);
 });
 
+test('what an archive could not find is not deleted where it is: its rows name it', async () => {
+  const [key = ''] = storedPictures(server).filter((path) => path.includes(organizer.id));
+  const storage: Storage = { ...world.storage, find: async () => undefined };
+  const { path, manifest } = await backUp({ ...world, storage }, newFolder());
+  expect(manifest.missingPictures).toContain(key);
+  const place = await openFreshPlace();
+  await restore(archive.path, place);
+  await restore(path, place, { isReplacing: true });
+  expect(await rowsOf(place, `select key from storage_deletions where key = '${key}'`)).toEqual([]);
+});
+
+test('a backup is refused where a migration came between, which it would hold by halves', async () => {
+  const place = await openFreshPlace();
+  const migration = new pg.Client(place.config);
+  await migration.connect();
+  onTestFinished(() => migration.end());
+  await migration.query('begin');
+  await migration.query('alter table boxes add column flavour text');
+  const making = backUp(place, newFolder()).catch(String);
+  const isWaiting = 'select from pg_locks where not granted';
+  await eventually(async () => (await rowsOf(place, isWaiting)).length > 0);
+  await migration.query('commit');
+  expect(await making).toContain('being upgraded');
+});
+
+test('lists of people who left that cannot be read are not taken for none', async () => {
+  const folder = join(newFolder(), 'file');
+  writeFileSync(folder, '');
+  await expect(readDeletionLists([folder], new Date())).rejects.toThrow('ENOTDIR');
+  expect(await readDeletionLists([join(folder, '..', 'none')], new Date())).toMatchObject({
+    isComplete: false,
+  });
+});
+
 test('an archive of an earlier version is restored, and migrated with what it holds', async () => {
   const earlier = earlierMigrations();
   const place = await openPlace();

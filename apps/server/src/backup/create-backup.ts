@@ -54,6 +54,7 @@ async function beAlone(client: pg.ClientBase): Promise<void> {
 /** Adds pictures to an archive. Returns the keys under which nothing is stored. */
 async function addPictures(
   archive: ArchiveWriter,
+  client: pg.ClientBase,
   keys: string[],
   { storage, say }: BackupOptions,
 ): Promise<string[]> {
@@ -65,7 +66,10 @@ async function addPictures(
       if (bytes) await archive.add(pictureName(key), bytes);
       else missing.push(key);
     }
-    if (start % 1000 === 0 && start > 0) say(`${start} of ${keys.length} pictures`);
+    if (start % 1000 !== 0) continue;
+    if (start > 0) say(`${start} of ${keys.length} pictures`);
+    // Removals are held by this connection, and a proxy in between may cut one on which nothing is said for long.
+    await client.query('select');
   }
   return missing;
 }
@@ -76,7 +80,7 @@ async function fill(archive: ArchiveWriter, client: pg.Client, options: BackupOp
   const rows = part.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${rows} rows of ${part.tables.length} tables; now ${pictureKeys.length} pictures`);
   if (leftOut.length > 0) say(`Left out, because they are not Hooray's: the tables ${leftOut.join(', ')}`);
-  const missingPictures = await addPictures(archive, pictureKeys, options);
+  const missingPictures = await addPictures(archive, client, pictureKeys, options);
   // Without the connection, removals have not been held.
   await client.query('select');
   const entries = [...archive.entries];

@@ -45,8 +45,17 @@ export async function removeOldLists(folder: string, now: Date): Promise<void> {
   }
 }
 
+async function readFolder(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 async function readLists(folder: string): Promise<{ day: string | undefined; ids: string[] }[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => LIST.test(name));
+  const names = (await readFolder(folder)).filter((name) => LIST.test(name));
   return Promise.all(
     names.map(async (name) => {
       const lines = (await readFile(join(folder, name), 'utf8')).split('\n');
@@ -57,10 +66,11 @@ async function readLists(folder: string): Promise<{ day: string | undefined; ids
 
 /**
  * Everybody in the lists of these folders. `isComplete` is false if the list of the day of `since` is in none of them: then
- * they are not the folders, or the lists are lost.
+ * they are not the folders, or the lists are lost. Of what happened after `newestDay` nothing is known.
  */
 export async function readDeletionLists(folders: readonly string[], since: Date) {
   const lists = (await Promise.all([...new Set(folders)].map(readLists))).flat();
   const ids = new Set(lists.flatMap((list) => list.ids));
-  return { ids: [...ids], isComplete: lists.some(({ day }) => day === dayOf(since)) };
+  const days = lists.flatMap(({ day }) => day ?? []);
+  return { ids: [...ids], isComplete: days.includes(dayOf(since)), newestDay: days.sort().at(-1) };
 }

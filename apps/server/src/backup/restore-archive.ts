@@ -62,13 +62,16 @@ async function dropOtherJobs(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from ${JOBS_SCHEMA}.job where name <> $1`, [accountsJobs.listDeletion.name]);
 }
 
-/** Puts the files of the archive where they belong. Returns the keys of the pictures. */
+/** Pictures between two statements: a proxy in between may cut a connection on which nothing is said for long. */
+const STATEMENT_EVERY = 200;
+
+/** Puts the files of the archive where they belong. Returns the number of pictures. */
 async function putBack(
   { client, storage, signal }: RestoreDeps,
   { path, manifest }: Restorable,
-): Promise<Set<string>> {
+): Promise<number> {
   const expected = manifest.entries.values();
-  const keys = new Set<string>();
+  let pictures = 0;
   await loadTables(client, manifest, async (loader) => {
     for await (const entry of readEntries(path)) {
       signal.throwIfAborted();
@@ -78,10 +81,11 @@ async function putBack(
       const key = pictureKeyOf(entry.name);
       if (key === undefined) throw new BackupError(`The archive holds ${entry.name}, which has no place.`);
       await storage.put(key, entry.bytes);
-      keys.add(key);
+      pictures += 1;
+      if (pictures % STATEMENT_EVERY === 0) await client.query('select');
     }
   });
-  return keys;
+  return pictures;
 }
 
 /**
@@ -97,16 +101,18 @@ export async function restoreArchive(deps: RestoreDeps, restorable: Restorable):
     const keysBefore = await listStoredKeys(tx);
     await dropOtherJobs(client);
     await rebuildSchema(client, had);
-    const keys = await putBack(deps, restorable);
+    const pictures = await putBack(deps, restorable);
     await applyEach(client, missing);
-    const orphans = keysBefore.filter((key) => !keys.has(key));
+    // Also those that the archive lacks: what it could not find may be there, or be found.
+    const named = new Set(await listStoredKeys(tx));
+    const orphans = keysBefore.filter((key) => !named.has(key));
     await enqueueStorageDeletions(tx, orphans);
     const deletedAgain = await repeatDeletions(tx, { events, clock }, [
       ...restorable.deletedIds,
       ...unlisted,
     ]);
     const { mistakes } = await checkLedger(tx);
-    return { pictures: keys.size, deletedAgain, migrated: missing.length, mistakes };
+    return { pictures, deletedAgain, migrated: missing.length, mistakes };
   });
   await client.query('analyze');
   return restored;

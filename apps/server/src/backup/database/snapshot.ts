@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { checkLedger } from '../../domains/credits/ledger-check.ts';
@@ -40,6 +41,9 @@ export async function dumpDatabase(
   await client.query(
     `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in access share mode`,
   );
+  // The lock may have waited for a migration to end: then there are others than those that were found.
+  if (!isDeepStrictEqual(await listTables(client), found))
+    throw new BackupError('The database is being upgraded: try again when that is done.');
   const history = await readHistory(client);
   if (splitMigrations(migrations, history, 'database').missing.length > 0)
     throw new BackupError('The database is of an earlier Hooray: back it up with that one, then upgrade.');
