@@ -101,6 +101,7 @@ export const giftsCalls = defineCalls({
     summary: 'Adds a gift to a box.',
     access: 'user',
     isSeenByOthers: true,
+    limits: { account: { points: 1000, seconds: 60 * 60 } },
     params: boxParams,
     body: giftBody,
     missing: 'boxes.not_found',

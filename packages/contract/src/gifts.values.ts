@@ -7,6 +7,8 @@ export const giftLimits = {
   /** Gifts in one box, and gifts that one person has selected. */
   inBox: 500,
   selected: 200,
+  /** Removed ones that a box remembers. */
+  removedInBox: 500,
   undoSeconds: 10,
 } as const;
 

@@ -18,8 +18,7 @@ export async function openProxiedServer(
     route: (straight) => ({ ...straight, host, port, ...connection }),
   });
   async function close(): Promise<void> {
-    await server.close();
-    await proxy.close();
+    await server.close().finally(() => proxy.close());
   }
   return { server: { ...server, close }, proxy };
 }

@@ -102,3 +102,22 @@ test('a removed gift is forgotten after 30 days, not earlier', async () => {
   expect(await stored()).toEqual([kept.id]);
   await own.close();
 });
+
+test('a box remembers the last 500 that were removed from it, so that adding and removing does not fill the database', async () => {
+  const { id } = await newBox(server, creator);
+  const first = await newGift(server, creator, id, { title: 'first' });
+  await removeGift(server, creator, { boxId: id, giftId: first.id });
+  await server.database.pool.query(
+    `insert into box_gifts (box_id, title, added_at, removed_at)
+     select $1, 'removed ' || number, $2, $2::timestamptz + number * interval '1 millisecond' from generate_series(1, 600) number`,
+    [id, server.clock.now()],
+  );
+  const added = await newGift(server, creator, id);
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as count, count(*) filter (where title in ('first', 'removed 100'))::int as old,
+       count(*) filter (where title = 'removed 101')::int as kept from box_gifts where box_id = $1 and removed_at is not null`,
+    [id],
+  );
+  expect(rows).toEqual([{ count: 500, old: 0, kept: 1 }]);
+  expect(await giftsIn(server, creator, id)).toEqual([added]);
+});

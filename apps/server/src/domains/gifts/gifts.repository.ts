@@ -1,6 +1,6 @@
 import type { GiftBody } from '@hooray/contract/gifts.ts';
 import { giftLimits } from '@hooray/contract/gifts.values.ts';
-import { and, eq, gt, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/one-row.ts';
 import { boxParticipants } from '../boxes/boxes.tables.ts';
@@ -92,6 +92,20 @@ async function change(
 ): Promise<GiftChange> {
   const gift = await findGift(db, and(inBox(boxId, id), isLying ? isNull(boxGifts.removedAt) : undefined));
   return gift && { gift, isDone: rowCount === 1 };
+}
+
+/** Forgets what was removed from a box, but for the last of it. */
+export async function deleteRemovedLongAgo(db: Db, boxId: string): Promise<void> {
+  const removed = and(eq(boxGifts.boxId, boxId), isNotNull(boxGifts.removedAt));
+  const { removedAt } = boxGifts;
+  const last = db
+    .select({ removedAt })
+    .from(boxGifts)
+    .where(removed)
+    .orderBy(desc(removedAt))
+    .offset(giftLimits.removedInBox)
+    .limit(1);
+  await db.delete(boxGifts).where(and(removed, lte(removedAt, last)));
 }
 
 /** Forgets what was removed before a moment. */

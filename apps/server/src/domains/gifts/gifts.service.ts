@@ -13,6 +13,7 @@ import { listGifts } from './gift-lists.repository.ts';
 import { presentGift } from './gifts.presenter.ts';
 import {
   countGifts,
+  deleteRemovedLongAgo,
   type GiftChange,
   insertGift,
   markRemoved,
@@ -71,6 +72,8 @@ export function createGifts({ db, clock, boxAccess }: GiftsDeps) {
       return inBox(actorId, givenId, filling, async (tx, { boxId, role }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
         await assertNotOverfull(tx, boxId);
+        // While nobody else holds the box. Otherwise adding and removing would fill the database without end.
+        await deleteRemovedLongAgo(tx, boxId);
         return presentGift(added, role);
       });
     },

@@ -34,6 +34,9 @@ export const boxGifts = pgTable(
     // The box first, by which gifts could be distributed.
     primaryKey({ columns: [table.boxId, table.id] }),
     index('box_gifts_newest').on(table.boxId, table.addedAt, table.id).where(sql`${table.removedAt} is null`),
+    index('box_gifts_removed_last')
+      .on(table.boxId, table.removedAt)
+      .where(sql`${table.removedAt} is not null`),
     index('box_gifts_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('box_gifts_added_by').on(table.addedBy),
     index('box_gifts_removed_by').on(table.removedBy),

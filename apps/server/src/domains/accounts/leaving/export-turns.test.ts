@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { newPerson, type Person } from '../../../../testing/wire/client.ts';
+import { createFolderStorage } from '../../../platform/storage/storage.ts';
+import { createAccountExport } from './export.service.ts';
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await openTestServer();
+  person = await newPerson(server);
+});
+afterAll(() => server.close());
+
+test('exports are made one after the other, and beyond ten who wait they are refused for a moment', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let [atOnce, most] = [0, 0];
+  const { exportAccount } = createAccountExport({
+    db: server.database.db,
+    storage: createFolderStorage(server.picturesFolder),
+    async exportOthers() {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await gate;
+      atOnce -= 1;
+      return [];
+    },
+  });
+  const making = Array.from({ length: 11 }, () => exportAccount(person.id));
+  await expect(exportAccount(person.id)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 10 });
+  open();
+  for (const { bytes } of await Promise.all(making)) expect(bytes.length).toBeGreaterThan(100);
+  expect(most).toBe(1);
+  expect((await exportAccount(person.id)).filename).toBe('hooray-export.zip');
+});
