@@ -2,11 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A look inside a running Node process, through its inspector. */
 export interface Inspector {
-  /** The bytes that are in use on its heap once all garbage is collected. */
-  usedHeap(): Promise<number>;
+  /** The bytes that are in use on its heap once all garbage is collected: by objects, and by compiled functions. */
+  usedHeap(): Promise<{ objects: number; code: number }>;
   /** What keeps its event loop going, by kind. */
   handles(): Promise<Record<string, number>>;
   close(): void;
+}
+
+/** A part of V8's heap. It has spaces of their own for machine code and for bytecode ("trusted"). */
+interface Space {
+  space_name: string;
+  space_used_size: number;
 }
 
 /** Collected once, what only then becomes unreachable stays. */
@@ -39,22 +45,28 @@ export async function openInspector(port: number): Promise<Inspector> {
       socket.send(JSON.stringify({ id, method, params }));
     });
   }
+  async function evaluate<T>(expression: string): Promise<T> {
+    const { result } = await ask<{ result: { value: T } }>('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+    });
+    return result.value;
+  }
   return {
     async usedHeap() {
       for (let time = 0; time < COLLECTIONS; time += 1) {
         await ask('HeapProfiler.collectGarbage');
         await delay(200);
       }
-      return (await ask<{ usedSize: number }>('Runtime.getHeapUsage')).usedSize;
+      const spaces = await evaluate<Space[]>(`process.getBuiltinModule('node:v8').getHeapSpaceStatistics()`);
+      const isCode = ({ space_name: name }: Space) => /code|trusted/.test(name);
+      const sum = (some: Space[]) => some.reduce((bytes, space) => bytes + space.space_used_size, 0);
+      return { objects: sum(spaces.filter((space) => !isCode(space))), code: sum(spaces.filter(isCode)) };
     },
     async handles() {
-      const expression = 'process.getActiveResourcesInfo()';
-      const { result } = await ask<{ result: { value: string[] } }>('Runtime.evaluate', {
-        expression,
-        returnByValue: true,
-      });
+      const kinds = await evaluate<string[]>('process.getActiveResourcesInfo()');
       return Object.fromEntries(
-        [...Map.groupBy(result.value, (kind) => kind)].map(([kind, all]) => [kind, all.length]),
+        [...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]),
       );
     },
     close: () => socket.close(),
