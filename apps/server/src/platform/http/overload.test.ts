@@ -40,8 +40,11 @@ test('beyond 500 waiting statements calls and events are refused at once, and wh
   const waiting = [atOnce(MOST_WAITING - 20, () => pool.query('select 1')), atOnce(20, me)] as const;
   await eventually(async () => pool.waitingCount >= MOST_WAITING);
 
+  const healthz = () => call(server, 'GET /healthz');
+  // So that both find the connections open.
+  await atOnce(100, healthz);
   const { result: refused, ms } = await timed(() => atOnce(100, me));
-  const { ms: ofHealth } = await timed(() => atOnce(100, () => call(server, 'GET /healthz')));
+  const { ms: ofHealth } = await timed(() => atOnce(100, healthz));
   for (const answer of refused) {
     expectRefusal(answer, 503, 'UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('2');
