@@ -53,7 +53,6 @@ test('a file of a page is found at whichever process has it, as long as one does
     for (const server of servers) server.close().closeAllConnections();
   });
   const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  await vi.waitFor(() => get('/readyz'), 10_000);
   await vi.waitFor(async () => expect(await get('/readyz')).toBe(200), 10_000);
   const found: number[] = [];
   for (let time = 0; time < 30; time += 1) found.push(await get('/assets/index-1.js'));

@@ -48,7 +48,8 @@ async function findDeleted(
 ): Promise<string[]> {
   const folders = [dirname(path), backupDir];
   const { ids, isComplete, newestDay } = await readDeletionLists(folders, new Date(createdAt));
-  if (newestDay) say(`The newest list of people who left is of ${newestDay}: who left later comes back.`);
+  if (newestDay)
+    say(`The newest list of people who left is from ${newestDay}. Anybody who left after that comes back.`);
   if (isComplete || mayBeMissing) return ids;
   throw new BackupError(
     `The list of people who were deleted since is neither in ${folders.join(' nor in ')}. Without it they come back. ` +
@@ -121,7 +122,8 @@ async function main(): Promise<void> {
   const deletedIds = await findDeleted(path, manifest, settings, mayBeMissing);
   const restored = await restore(settings, { path, manifest, deletedIds }, replace);
   const lost = manifest.missingPictures.length;
-  if (lost > 0) say(`${lost} pictures that its rows name were not in the storage when it was made.`);
+  if (lost > 0)
+    say(`${lost} pictures were missing when the archive was made. They are shown if the storage has them.`);
   tell({ rows, tables }, restored);
   process.exitCode = restored.mistakes.length === 0 ? 0 : 1;
 }

@@ -13,8 +13,8 @@ import type { Scenario } from '../scenario.ts';
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;
 /**
- * Code is compiled and pools fill. Until as many people have come as a server remembers the tokens of, it keeps a little of each,
- * so that only then a slope says anything: it is shown by a short run, and checked by a long one.
+ * Code is compiled and pools fill. Until as many people have come as a server remembers tokens of, it keeps a little of each. Only
+ * then does a slope mean anything: a short run shows it, a long one checks it.
  */
 const WARM_UP_VISITS = isLong ? Math.ceil(MOST_REMEMBERED * 0.52) : 60;
 /** Of each person in a short run, in which tokens are still being remembered. */
