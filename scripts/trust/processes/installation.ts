@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { findFreePort } from '../../launch/free-port.ts';
 import { findPostmaster, isDatabaseRunning, killDatabase } from './database-process.ts';
-import { type ServerProcess, spawnServer } from './server-process.ts';
+import { type ServerProcess, type StartOptions, spawnServer } from './server-process.ts';
 
 /** Hooray as in production: the real server process with its embedded database, on a data folder of its own. */
 export interface Installation {
@@ -33,11 +33,11 @@ export interface Installation {
 
 /**
  * @param settings those that differ from the defaults
- * @param isBuilt whether it is the built product, and not its sources
+ * @param start how the server is started: by default its sources, and without options of Node
  */
 export async function createInstallation(
   settings: Record<string, string> = {},
-  isBuilt = false,
+  start: Pick<StartOptions, 'isBuilt' | 'nodeArguments'> = {},
 ): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-trust-'));
   const sandbox = await startSandbox({ port: 0 });
@@ -58,7 +58,7 @@ export async function createInstallation(
     url: `http://127.0.0.1:${port}`,
     sandbox,
     async ensureRunning() {
-      if (!server?.isRunning()) server = spawnServer({ port, dataDir, smtpUrl, settings, isBuilt });
+      if (!server?.isRunning()) server = spawnServer({ port, dataDir, smtpUrl, settings, ...start });
       await server.untilReady();
     },
     assertServerRuns: () => void runningServer(),

@@ -23,7 +23,7 @@ export interface ServerProcess {
   exitCode(): Promise<number | null>;
 }
 
-interface Options {
+export interface StartOptions {
   port: number;
   dataDir: string;
   smtpUrl: string;
@@ -33,6 +33,8 @@ interface Options {
   isBuilt?: boolean;
   /** The program of another version that is built. */
   program?: string;
+  /** Options of Node that are not allowed in `NODE_OPTIONS`. */
+  nodeArguments?: readonly string[];
 }
 
 export function spawnServer({
@@ -42,17 +44,15 @@ export function spawnServer({
   settings,
   isBuilt = false,
   program,
-}: Options): ServerProcess {
+  nodeArguments = [],
+}: StartOptions): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const switches = { EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const child: ChildProcess = spawn(
-    process.execPath,
-    program ? [program] : isBuilt ? built : [inProject('apps/server/src/main.ts')],
-    {
-      env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const started = program ? [program] : isBuilt ? built : [inProject('apps/server/src/main.ts')];
+  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, ...started], {
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl, ...switches, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let heard = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text) => {

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MOST_REMEMBERED } from '../../../apps/server/src/domains/accounts/sessions/access-tokens.ts';
+import { deleteAccount } from '../../../apps/server/testing/boxes.ts';
+import { newPerson } from '../../../apps/server/testing/wire/client.ts';
 import { findFreePort } from '../../launch/free-port.ts';
 import { type Inspector, openInspector } from '../churn/inspector.ts';
 import { slopeOf } from '../churn/slope.ts';
@@ -13,15 +15,24 @@ import type { Scenario } from '../scenario.ts';
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;
 /**
- * Code is compiled and pools fill. Until as many people have come as a server remembers tokens of, it keeps a little of each. Only
- * then does a slope mean anything: a short run shows it, a long one checks it.
+ * Until as many people have come as a server remembers tokens of, it keeps a little of each; and until as many have been forgotten,
+ * the table of that memory grows once more (by half a megabyte). Only then does a slope say something.
  */
-const WARM_UP_VISITS = isLong ? Math.ceil(MOST_REMEMBERED * 0.52) : 60;
+const WARM_UP_PEOPLE = isLong ? 2 * MOST_REMEMBERED : 0;
+/** Code is compiled and pools fill. */
+const WARM_UP_VISITS = isLong ? 600 : 60;
+/**
+ * What optimizing compilers have made is replaced by something better for as long as a process runs, and V8 keeps lists of what
+ * relies on what (60 bytes a person in half an hour). They belong to nobody who came, so that they are left out.
+ */
+const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 /** Of each person in a short run, in which tokens are still being remembered. */
 const MOST_KEPT_KB = 5;
-/** V8 compiles and optimizes functions for as long as a process runs, fewer and fewer: it is kept apart, and bounded. */
-const MOST_CODE_KB = 4096;
+/** Bytecode is dropped where a function rests and is made again: it is kept apart, and bounded. */
+const MOST_CODE_KB = 1024;
 const AT_ONCE = 3;
+/** Before each measurement nobody comes for a moment: what people are doing just then is no leak, and weighs more than one. */
+const REST_MS = 3000;
 /** Connections that are kept for the next request, and timers of the process itself, come and go. */
 const SETTLED_WITHIN_MS = 90_000;
 const KEPT = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap', 'FSReqPromise']);
@@ -32,7 +43,8 @@ interface Visits {
   refused: number;
 }
 
-async function untilEnded(url: string, visits: Visits, isOver: () => boolean): Promise<void> {
+/** People come, do something of everything and go, one after the other, until it is over and the last of them have gone. */
+async function visitUntil(url: string, visits: Visits, isOver: () => boolean): Promise<void> {
   const lane = async () => {
     while (!isOver()) {
       try {
@@ -42,6 +54,18 @@ async function untilEnded(url: string, visits: Visits, isOver: () => boolean): P
         if (!String(error).includes('answered 503')) throw error;
         visits.refused += 1;
       }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** People sign up and delete their accounts, and do nothing between. */
+async function comeAndGo(url: string, people: number): Promise<void> {
+  let coming = people;
+  const lane = async () => {
+    while (coming > 0) {
+      coming -= 1;
+      await deleteAccount({ url }, await newPerson({ url }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -76,33 +100,31 @@ async function churn(): Promise<string> {
   const port = await findFreePort();
   // With Redis, which keeps what the limits count: for up to an hour, some of it for each person who came.
   const redis = await createRedis();
-  const installation = await createInstallation({
-    NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
-    EMAIL_VERIFICATION: 'off',
-    REDIS_URL: redis.url,
-  });
+  const installation = await createInstallation(
+    { EMAIL_VERIFICATION: 'off', REDIS_URL: redis.url },
+    { nodeArguments: [`--inspect=127.0.0.1:${port}`, ...WITHOUT_COMPILERS] },
+  );
   try {
     await installation.ensureRunning();
     const inspector = await openInspector(port);
     const visits: Visits = { count: 0, refused: 0 };
-    await untilEnded(installation.url, visits, () => visits.count >= WARM_UP_VISITS);
+    await comeAndGo(installation.url, WARM_UP_PEOPLE);
+    await visitUntil(installation.url, visits, () => visits.count >= WARM_UP_VISITS);
     await delay(SETTLED_WITHIN_MS);
     const before = await keptOf(inspector);
 
     const begun = performance.now();
-    const over = begun + MINUTES * 60_000;
     Object.assign(visits, { count: 0, refused: 0 });
-    const going = untilEnded(installation.url, visits, () => performance.now() > over);
     const heap: { x: number; y: number }[] = [];
     const code: number[] = [];
     for (let measure = 1; measure <= MEASURES; measure += 1) {
-      const untilNext = delay(begun + (measure * (over - begun)) / MEASURES - performance.now());
-      await Promise.race([untilNext, going.then(() => untilNext)]);
+      const until = begun + (measure / MEASURES) * MINUTES * 60_000;
+      await visitUntil(installation.url, visits, () => performance.now() > until);
+      await delay(REST_MS);
       const used = await inspector.usedHeap();
       heap.push({ x: (performance.now() - begun) / 60_000, y: used.objects / 1024 });
       code.push(used.code / 1024);
     }
-    await going;
     const after = await keptInTheEnd(inspector, before);
     inspector.close();
     installation.assertServerRuns();

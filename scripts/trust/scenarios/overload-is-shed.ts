@@ -29,7 +29,7 @@ async function fillBox(installation: Installation): Promise<{ path: string; toke
 }
 
 async function floodWithCalls(): Promise<string> {
-  const installation = await createInstallation({}, true);
+  const installation = await createInstallation({}, { isBuilt: true });
   const callers = startClients<CallJobs>(new URL('../overload/calls-load.ts', import.meta.url));
   try {
     await installation.ensureRunning();
