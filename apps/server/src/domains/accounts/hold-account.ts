@@ -1,19 +1,35 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { type Person, personColumns } from './accounts.repository.ts';
 import { sessions, users } from './accounts.tables.ts';
 import type { Actor } from './actor.ts';
 
 export type Strength = 'key share' | 'no key update' | 'update';
 
+const held = (strength: Strength) =>
+  prepared((db) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('id')))
+      .for(strength)
+      .prepare(`hold_account_for_${strength.replaceAll(' ', '_')}`),
+  );
+const heldFor = {
+  'key share': held('key share'),
+  'no key update': held('no key update'),
+  update: held('update'),
+};
+
 /**
  * Holds an account until the transaction ends, so that what is written in its name finds it there.
  * @throws AppError UNAUTHENTICATED for one that has gone at this moment
  */
 export async function holdAccount(tx: Db, userId: string, strength: Strength = 'key share'): Promise<void> {
-  const [held] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
-  if (!held) throw new AppError('UNAUTHENTICATED');
+  const [account] = await heldFor[strength](tx).execute({ id: userId });
+  if (!account) throw new AppError('UNAUTHENTICATED');
 }
 
 /**

@@ -65,13 +65,25 @@ export async function findBox(db: Db, id: string, readerId: string): Promise<Box
   return box;
 }
 
+const locked = (lock: BoxLock) =>
+  prepared((db) => {
+    const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
+    return db
+      .select({ id: boxes.id })
+      .from(boxes)
+      .where(isMeant(id, readerId))
+      .for(lock)
+      .prepare(`lock_box_for_${lock}`);
+  });
+const lockedFor = { share: locked('share'), update: locked('update') };
+
 /**
  * The one place where an id from outside becomes a box: whoever goes on from here goes on with the row's own id.
  * @param id of the box, or the handle that its birthday person has
  * @throws AppError boxes.not_found
  */
 export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
-  if (lock) await db.select({ id: boxes.id }).from(boxes).where(isMeant(id, readerId)).for(lock);
+  if (lock) await lockedFor[lock](db).execute({ id, readerId });
   // Read after the lock was given, so that it shows what whoever held it before has left.
   const box = await findBox(db, id, readerId);
   if (!box) throw new AppError('boxes.not_found');
@@ -97,7 +109,6 @@ export async function updateBox(
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
 }
 
-/** Deletes a box with everything in it that refers to it. */
 /** How many boxes somebody created or is in. */
 export async function countBoxesOf(db: Db, userId: string): Promise<number> {
   const entered = db
@@ -107,6 +118,7 @@ export async function countBoxesOf(db: Db, userId: string): Promise<number> {
   return db.$count(boxes, or(eq(boxes.creatorId, userId), inArray(boxes.id, entered)));
 }
 
+/** Deletes a box with everything in it that refers to it. */
 export async function deleteBox(db: Db, id: string): Promise<void> {
   await db.delete(boxes).where(eq(boxes.id, id));
 }
@@ -137,10 +149,21 @@ export async function isFull(db: Db, boxId: string): Promise<boolean> {
 
 /**
  * Who has been in a box the longest, without one of them; only people whose account exists. Somebody whose account is
- * being deleted right now is passed over, and so is whoever holds the address that the box looks for: a box is never
- * its birthday person's to look after.
+ * held right now is passed over, as it may be about to be deleted. If nobody else is there they are waited for: somebody who
+ * only signs in at this moment must not lose the box. Whoever holds the address that the box looks for is passed over too: a
+ * box is never its birthday person's to look after.
  */
 export async function findLongestMember(tx: Db, boxId: string, without: string): Promise<string | undefined> {
+  const free = await holdLongestMember(tx, boxId, without, { skipLocked: true });
+  return free ?? holdLongestMember(tx, boxId, without, {});
+}
+
+async function holdLongestMember(
+  tx: Db,
+  boxId: string,
+  without: string,
+  waiting: { skipLocked?: true },
+): Promise<string | undefined> {
   const [member] = await tx
     .select({ id: users.id })
     .from(boxParticipants)
@@ -155,7 +178,7 @@ export async function findLongestMember(tx: Db, boxId: string, without: string):
     )
     .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
     .limit(1)
-    .for('key share', { of: users, skipLocked: true });
+    .for('key share', { of: users, ...waiting });
   return member?.id;
 }
 

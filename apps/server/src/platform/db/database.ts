@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './constraint.ts';
 import { againAfterDeadlock } from './deadlock.ts';
+import { noteConnection } from './prepared.ts';
 
 /** The database, or a transaction on it. */
 export type Db = Pick<
@@ -23,6 +24,13 @@ export interface Database {
  * deadlock leaves nothing behind and is repeated, so it must have no effect outside the database.
  */
 function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const connections = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  function connectionOf(client: pg.PoolClient): NodePgDatabase {
+    const connection = connections.get(client) ?? drizzle(client);
+    connections.set(client, connection);
+    return connection;
+  }
+
   async function attempt(
     work: Parameters<NodePgDatabase['transaction']>[0],
     config: Parameters<NodePgDatabase['transaction']>[1],
@@ -30,7 +38,11 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
     const client = await pool.connect();
     let isBroken = false;
     try {
-      return await drizzle(client).transaction(work, config);
+      const connection = connectionOf(client);
+      return await connection.transaction((tx) => {
+        noteConnection(tx, connection);
+        return work(tx);
+      }, config);
     } catch (error) {
       isBroken = isDatabaseUnavailable(error);
       throw error;

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../testing/server/test-server.ts';
+import { users } from '../../domains/accounts/accounts.tables.ts';
+import type { Database, Db } from './database.ts';
+import { prepared } from './prepared.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const values = { name: sql.placeholder('name'), email: sql.placeholder('email'), birthday: '1990-01-01' };
+
+/** A statement that inserts somebody, and how often it was built. */
+function somebody() {
+  let builds = 0;
+  const insert = prepared((db) => {
+    builds += 1;
+    return db.insert(users).values(values).prepare('insert_somebody');
+  });
+  return {
+    insert: (db: Db, name: string) =>
+      insert(db).execute({ name, email: `${name.toLowerCase()}@example.com` }),
+    builds: () => builds,
+  };
+}
+
+const names = async () =>
+  (await database.db.select({ name: users.name }).from(users)).map(({ name }) => name);
+
+test('a statement is built once for all transactions on a connection', async () => {
+  const { insert, builds } = somebody();
+  for (const name of ['Ada', 'Grace', 'Joan']) await database.db.transaction((tx) => insert(tx, name));
+  expect(builds()).toBe(1);
+  expect(await names()).toEqual(['Ada', 'Grace', 'Joan']);
+});
+
+test('what it does in a transaction is undone with the transaction', async () => {
+  const { insert } = somebody();
+  await database.db.transaction((tx) => insert(tx, 'Ada'));
+  const undone = database.db.transaction(async (tx) => {
+    await insert(tx, 'Grace');
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  expect(await names()).toEqual(['Ada']);
+});
+
+test('what it does in a transaction within another is undone alone', async () => {
+  const { insert } = somebody();
+  await database.db.transaction(async (tx) => {
+    await insert(tx, 'Ada');
+    const within = tx.transaction(async (inner) => {
+      await insert(inner, 'Grace');
+      throw new Error('no');
+    });
+    await expect(within).rejects.toThrow('no');
+    await insert(tx, 'Joan');
+  });
+  expect(await names()).toEqual(['Ada', 'Joan']);
+});
