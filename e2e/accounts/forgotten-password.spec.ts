@@ -50,6 +50,8 @@ test('a mailed password signs in once, and the profile asks for one of one’s o
   await page.getByRole('main').getByLabel('New password').fill(own);
   await page.getByRole('main').getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('main').getByLabel('New password')).toBeHidden();
+  await expect(page.getByText('Your password has been saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in and devices' })).toBeFocused();
   await logInOutside(hoorayUrl, email, own);
 });
 

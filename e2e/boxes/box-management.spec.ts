@@ -121,6 +121,9 @@ teamTest('who leaves is led to the profile, and comes back by the link', async (
     .click();
   await expect(friendPage).toHaveURL('/profile');
   await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes yet.')).toBeVisible();
+  // Opening the box is joining it, so the way back leads past it.
+  await friendPage.goBack();
+  await expect(friendPage).not.toHaveURL(/birthday_box/);
   await comeBack(page);
   await expect(personIn(page, 'Bruno Castillo')).toHaveCount(0);
   await friendPage.goto(`/birthday_box/${team.boxId}`);

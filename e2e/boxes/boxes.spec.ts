@@ -41,6 +41,23 @@ test.describe('making a box', () => {
     await expect(page).toHaveURL('/login');
   });
 
+  test('what was typed signed out is still there after logging in, once', async ({ page, hoorayUrl }) => {
+    const { email, password } = await register(hoorayUrl);
+    await page.goto('/for-friends');
+    await fillBoxForm(page, mia);
+    await pressCreate(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/for-friends');
+    await expect(page.getByLabel('Name')).toHaveValue(mia.name);
+    await pressCreate(page);
+    await expect(page).toHaveURL(/birthday_box/);
+    await page.goto('/for-friends');
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+
   test('nobody makes a box for themselves', async ({ page, signIn }) => {
     const { email } = await signIn();
     await page.goto('/for-friends');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
 import { logOf, say } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
@@ -70,6 +71,46 @@ test('the parties of the catalogue are there, and searching finds by topic', { t
   await page.getByRole('searchbox').fill(`nothing-like-this-${Date.now()}`);
   await expect(page.getByText('No chats found')).toBeVisible();
 });
+
+test('a press beside a form keeps it, and a dialog that is closed leads nowhere', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/interest_parties');
+  await page.getByRole('button', { name: '+ Create' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(`Kites ${Date.now()}`);
+  await dialog.getByLabel('Description').fill('Everything that flies on a string.');
+  await page.mouse.click(2, 2);
+  await expect(dialog.getByLabel('Description')).toHaveValue('Everything that flies on a string.');
+  const held = await holdCreation(page);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await held.letGo();
+  await expect(page.getByRole('link', { name: /Kites/ }).first()).toBeVisible();
+  await expect(page).toHaveURL('/interest_parties');
+});
+
+/** Holds the answer to the creation of a party until it is let go. */
+async function holdCreation(page: Page) {
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  await page.route('**/api/chats', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await isFree;
+    await route.fulfill({ response });
+  });
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  return {
+    async letGo() {
+      free();
+      await answered;
+    },
+  };
+}
 
 test("'+ Create' opens a party, and its room takes messages", async ({ page, signIn }) => {
   const name = `Kites ${Date.now()}`;

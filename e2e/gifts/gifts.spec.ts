@@ -126,6 +126,29 @@ test('a long list comes in pages', async ({ page, signIn, hoorayUrl }) => {
   await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(50);
   await expect(giftsOn(page).getByRole('button', { name: 'Show more' })).toBeHidden();
+  // The button has gone, the place in the page has not.
+  await expect(giftsOn(page).locator(':focus')).toHaveCount(1);
+});
+
+test.describe('with refusals', () => {
+  test.use({ allowsRefusals: true });
+
+  test('a next page that cannot be loaded says so', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    const box = await makeBox(hoorayUrl, person);
+    const titles = Array.from({ length: 50 }, (_, index) => ({ title: `Marble no. ${index}.` }));
+    await addGifts(hoorayUrl, person, box, titles);
+    await page.goto(`/birthday_box/${box}`);
+    await expect(giftsOn(page).getByRole('listitem')).toHaveCount(48);
+    const nextPage = /gifts\?.*cursor=/;
+    await page.route(nextPage, (route) => route.fulfill({ status: 503, json: {} }));
+    await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(giftsOn(page).getByRole('alert')).toHaveText('Something went wrong', { timeout: 15_000 });
+    await page.unroute(nextPage);
+    await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(giftsOn(page).getByRole('listitem')).toHaveCount(50);
+    await expect(giftsOn(page).getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('a picture at http is asked for over https', async ({ page, signIn, hoorayUrl }) => {

@@ -68,3 +68,19 @@ test('a part of the profile that cannot be loaded offers to try again', async ({
   await expect(tryAgain).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Security and data' })).toBeVisible();
 });
+
+test('offline a list that was not loaded before says so, and comes with the network', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/interest_parties');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('photography');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

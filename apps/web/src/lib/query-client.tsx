@@ -8,8 +8,8 @@ import '../ui/theme/pages.css';
 /** The only store of server state in the browser. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthRetrying },
-    // Offline they fail at once: waiting silently for the network looks finished, or broken.
+    // Offline they fail: waiting silently for the network looks finished, or broken.
+    queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },
 });

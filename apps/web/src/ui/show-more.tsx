@@ -1,17 +1,41 @@
+import type { InfiniteQueryObserverBaseResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '../lib/sentence-of.ts';
 import { Button } from './button.tsx';
+import { FormError } from './fields/form-error.tsx';
 
-interface ShowMoreProps {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-}
+type Pages = Pick<
+  InfiniteQueryObserverBaseResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+>;
 
-/** Loads the next page of a list, if there is one. */
-export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: ShowMoreProps) {
-  if (!hasNextPage) return null;
+/** Loads the next page of a list, if there is one. @param isCentered below cards rather than rows */
+export function ShowMore({ isCentered = false, ...pages }: Pages & { isCentered?: boolean }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
+  const place = useRef<HTMLDivElement>(null);
+  const [isPressed, setPressed] = useState(false);
+  async function show() {
+    setPressed(true);
+    const { hasNextPage: hasMore } = await fetchNextPage();
+    // The button goes, and would take the focus with it.
+    const { activeElement } = document;
+    const isFocusHere = activeElement === document.body || place.current?.contains(activeElement);
+    if (!hasMore && isFocusHere) place.current?.focus({ preventScroll: true });
+  }
+  if (!hasNextPage && !isPressed) return null;
   return (
-    <Button variant="quiet" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      Show more
-    </Button>
+    <div ref={place} tabIndex={-1} className={`grid gap-3 outline-none ${isCentered ? 'mt-6' : 'mt-3'}`}>
+      {hasNextPage && (
+        <Button
+          variant={isCentered ? 'secondary' : 'quiet'}
+          className={isCentered ? 'justify-self-center' : ''}
+          busy={isFetchingNextPage}
+          onClick={() => void show()}
+        >
+          Show more
+        </Button>
+      )}
+      {isFetchNextPageError && <FormError>{sentenceOf(error)}</FormError>}
+    </div>
   );
 }

@@ -85,11 +85,13 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
   );
 }
 
+const countCharacters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
+
 function Counter({ left }: { left: number }) {
   const tone = left < 0 ? 'text-cherry' : 'text-ink-soft';
   return (
     <p role="status" className={`px-4 pt-1 font-semibold text-xs tabular-nums ${tone}`}>
-      {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+      {left < 0 ? `${countCharacters(-left)} too many` : `${countCharacters(left)} left`}
     </p>
   );
 }

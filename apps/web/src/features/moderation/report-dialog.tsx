@@ -41,7 +41,13 @@ interface ReportDialogProps {
 export function ReportDialog({ subject, subjectId, onBlock, onClose }: ReportDialogProps) {
   const [isSent, setSent] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={isSent ? 'Thank you' : titles[subject]} size="small">
+    <Dialog
+      open
+      hasForm={!isSent}
+      onClose={onClose}
+      title={isSent ? 'Thank you' : titles[subject]}
+      size="small"
+    >
       {isSent ? (
         <Thanks onBlock={onBlock} onClose={onClose} />
       ) : (

@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
+import { useIsMounted } from '../../lib/use-is-mounted.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
@@ -90,13 +91,14 @@ function CheckoutForm({
 function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
   const [keys] = useState(createIdempotencyKeys);
   const [chosen, setChosen] = useState<Provider>();
+  const isMounted = useIsMounted();
   async function pay(provider: Provider, credits: number): Promise<void> {
     setChosen(provider);
     const purchase = { ...target, credits };
     try {
       const address = await beginPayment(provider, purchase, keys.keyFor(provider, purchase));
       keys.settle();
-      await leaveFor(address);
+      if (isMounted()) await leaveFor(address);
     } catch (error) {
       if (!onFailed) throw error;
       onFailed();

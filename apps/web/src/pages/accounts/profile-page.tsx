@@ -34,7 +34,7 @@ export function Component() {
     <Page title="Profile">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          {!user.birthday && <BirthdayPanel user={user} />}
+          <BirthdayPanel user={user} />
           <PersonalInformation
             user={user}
             actions={

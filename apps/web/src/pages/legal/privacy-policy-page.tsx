@@ -53,7 +53,8 @@ export function Component() {
         <p>
           Your session, your choice of a light or dark theme, the filters of your last random chat search, and
           small reminders such as an approved collage or your last random chat are kept in your browser’s own
-          storage, together with one cookie that keeps you signed in. There are no tracking cookies.
+          storage, together with one cookie that keeps you signed in. Signing in with Facebook needs a few
+          more for some minutes. There are no tracking cookies.
         </p>
       </LegalSection>
       <LegalSection title="9. Law and contact">

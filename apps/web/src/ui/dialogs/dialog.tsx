@@ -12,6 +12,8 @@ interface DialogProps {
   title: ReactNode;
   /** If false, neither Esc nor a press outside closes it, and there is no close control. */
   dismissible?: boolean | undefined;
+  /** If true, a press outside does not close it: what has been typed would be lost. */
+  hasForm?: boolean | undefined;
   size?: DialogSize | undefined;
   /** What gets the initial focus instead of the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -22,13 +24,14 @@ interface DialogProps {
 
 /** A modal dialog that focuses its first field: a sheet from below on phones, a card in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, dismissible = true, size = 'medium', initialFocus, children, footer } = props;
+  const { open, onClose, title, dismissible = true, hasForm = false, size = 'medium' } = props;
+  const { initialFocus, children, footer } = props;
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={!dismissible}
+      disablePointerDismissal={!dismissible || hasForm}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
         if (dismissible) onClose?.();

@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts.ts';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { updateIdentity } from '../../../lib/session.ts';
@@ -6,17 +7,46 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { birthdayForm } from '../account-schemas.ts';
 import { BirthdayField } from '../birthday-field.tsx';
 
 /** Asks for the birthday if social sign-in did not supply it: everything else is locked without it. */
-export function BirthdayPanel({ user: { name, email, gender } }: { user: User }) {
+export function BirthdayPanel({ user }: { user: User }) {
+  const [isSaved, setSaved] = useState(false);
+  const place = useFocusTarget<HTMLDivElement>();
+  if (user.birthday && !isSaved) return null;
+  const handleSaved = () => {
+    place.focus();
+    setSaved(true);
+  };
+  return (
+    <div ref={place.ref} tabIndex={-1} className="outline-none">
+      {isSaved ? (
+        <Notice tone="success">Your birthday has been saved.</Notice>
+      ) : (
+        <BirthdayQuestion user={user} onSaved={handleSaved} />
+      )}
+    </div>
+  );
+}
+
+interface BirthdayQuestionProps {
+  user: User;
+  onSaved: () => void;
+}
+
+function BirthdayQuestion({ user: { name, email, gender }, onSaved }: BirthdayQuestionProps) {
   const form = useContractForm(birthdayForm, { birthday: '' });
   const { errors, isSubmitting } = form.formState;
   const handleSubmit = submitTo(
     form,
-    async ({ birthday }) =>
-      updateIdentity((await api('PUT /api/auth/me', { body: { name, email, gender, birthday } })).user),
+    async ({ birthday }) => {
+      const { user } = await api('PUT /api/auth/me', { body: { name, email, gender, birthday } });
+      onSaved();
+      updateIdentity(user);
+    },
     'Failed to update profile. Please try again.',
   );
   return (

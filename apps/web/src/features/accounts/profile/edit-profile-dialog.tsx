@@ -27,12 +27,12 @@ export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogP
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={isDeleting ? 'Delete your account?' : 'Edit your profile'}>
-      {isDeleting ? (
-        <DeleteAccount credits={user.credits} onCancel={() => setDeleting(false)} />
-      ) : (
+    <Dialog open hasForm onClose={onClose} title={isDeleting ? 'Delete your account?' : 'Edit your profile'}>
+      {/* It stays, so that nothing typed is lost by whoever decides to keep the account. */}
+      <div hidden={isDeleting}>
         <EditProfileForm user={user} onSaved={handleSaved} onDelete={() => setDeleting(true)} />
-      )}
+      </div>
+      {isDeleting && <DeleteAccount credits={user.credits} onCancel={() => setDeleting(false)} />}
     </Dialog>
   );
 }

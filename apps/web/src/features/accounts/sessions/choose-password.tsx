@@ -8,7 +8,7 @@ import { choosePasswordForm } from '../account-schemas.ts';
 import { securityKey } from '../security-queries.ts';
 
 /** For accounts without a password of their own: after a one-time password or social sign-in. */
-export function ChoosePassword() {
+export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient();
   const form = useContractForm(choosePasswordForm, { password: '' });
   const { errors, isSubmitting } = form.formState;
@@ -21,6 +21,7 @@ export function ChoosePassword() {
       return form.setError('root', { message: 'Please log out, sign in again, and then choose a password.' });
     }
     await queryClient.invalidateQueries({ queryKey: securityKey });
+    onSaved();
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4 rounded-control bg-mango-soft p-4">

@@ -51,7 +51,7 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
       cancelLabel="Keep it"
       busy={removal.isPending}
       busyLabel="Removing..."
-      error={asksForProof ? undefined : error}
+      error={error}
       finalFocus={() => (isRemoved.current ? heading.current : true)}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
@@ -61,14 +61,22 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
         and every other device will be signed out.
       </p>
       {asksForProof && (
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          value={currentPassword}
-          error={error}
-          onChange={(event) => setCurrentPassword(event.target.value)}
-        />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!removal.isPending) removal.mutate();
+          }}
+        >
+          <TextField
+            autoFocus
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            value={currentPassword}
+            onChange={(event) => setCurrentPassword(event.target.value)}
+          />
+        </form>
       )}
     </ConfirmDialog>
   );

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/list-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { securityQuery } from '../security-queries.ts';
 import { ChoosePassword } from './choose-password.tsx';
@@ -11,16 +14,27 @@ import { SignInMethods } from './sign-in-methods.tsx';
 /** The ways to sign in, and the signed-in devices. Passwords need a birthday. */
 export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) {
   const security = useQuery(securityQuery);
+  const heading = useFocusTarget<HTMLHeadingElement>();
+  const [hasChosen, setChosen] = useState(false);
+  const handleChosen = () => {
+    heading.focus();
+    setChosen(true);
+  };
   return (
     <Card aria-labelledby="sign-in-and-devices">
-      <h2 id="sign-in-and-devices">Sign-in and devices</h2>
+      <h2 id="sign-in-and-devices" ref={heading.ref} tabIndex={-1}>
+        Sign-in and devices
+      </h2>
       <div className="mt-5 grid gap-5">
         {security.isPending && <SkeletonList lines={1} />}
         {security.isError && !security.data && (
           <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
         )}
         {security.data && <SignInMethods {...security.data} />}
-        {hasFullAccess && security.data && !security.data.hasPassword && <ChoosePassword />}
+        {hasFullAccess && security.data && !security.data.hasPassword && (
+          <ChoosePassword onSaved={handleChosen} />
+        )}
+        {hasChosen && <Notice tone="success">Your password has been saved.</Notice>}
         <DeviceList />
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@hooray/contract/headers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';
@@ -30,13 +31,23 @@ export function SocialSignIn() {
         href="/api/auth/facebook"
         variant="secondary"
         className="w-full"
-        onClick={() => keepNextPath(nextPathOf(state))}
+        onClick={() => {
+          keepNextPath(nextPathOf(state));
+          keepTimeZone();
+        }}
       >
         <FacebookMark />
         Continue with Facebook
       </ButtonAnchor>
     </>
   );
+}
+
+/** For the minutes until the browser is back. A link sends no headers, and boxes for a new account open in its zone. */
+function keepTimeZone(): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet, and answers too late
+  document.cookie = `${TIME_ZONE}=${timeZone}; path=/api/auth; max-age=900; samesite=lax`;
 }
 
 function FacebookMark() {

@@ -1,5 +1,5 @@
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { useIdentity } from '../../../lib/session.ts';
@@ -7,12 +7,15 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
+import { findKeptForm, forgetKeptForm, keepForm } from './kept-form.ts';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
 
 /** Creates a box and opens it. Signed out the form is visible, but cannot be submitted. */
 export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
-  const form = useContractForm(createBoxForm, blank);
+  const [kept] = useState(findKeptForm);
+  useEffect(forgetKeptForm, []);
+  const form = useContractForm(createBoxForm, kept ?? blank);
   const { errors, isSubmitting } = form.formState;
   const [isSignInNeeded, setSignInNeeded] = useState(false);
   // A hand-written session may lack it, or have an empty one.
@@ -30,6 +33,7 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const handleSubmit = (event: SubmitEvent) => {
     if (ownerEmail !== undefined) return void send(event);
     event.preventDefault();
+    keepForm(form.getValues());
     setSignInNeeded(true);
   };
   return (

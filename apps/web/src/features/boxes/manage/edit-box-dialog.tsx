@@ -42,7 +42,7 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
     boxTexts.unexpected,
   );
   return (
-    <Dialog open onClose={onClose} title="Edit box">
+    <Dialog open hasForm onClose={onClose} title="Edit box">
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
         <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
         {box.isBound ? <FixedFields box={box} /> : <FreeFields form={form} />}

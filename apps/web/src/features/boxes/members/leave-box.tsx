@@ -26,7 +26,8 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
     mutationFn: () =>
       api('DELETE /api/birthday_box/{id}/participants/{userId}', { params: { id: box.id, userId: ownId } }),
     onSuccess: async () => {
-      await navigate('/profile');
+      // Opening the box is joining it: the way back must not lead there.
+      await navigate('/profile', { replace: true });
       await queryClient.invalidateQueries({ queryKey: boxesKey });
     },
   });

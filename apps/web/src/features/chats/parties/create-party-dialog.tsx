@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -19,15 +20,16 @@ export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(createPartyForm, { name: '', description: '' });
   const { errors, isSubmitting } = form.formState;
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const queryClient = useQueryClient();
   const send = async (body: { name: string; description: string }) => {
     const party = await api('POST /api/chats', { body });
     queryClient.setQueryData(['chats', 'one', party.id], party);
     void queryClient.invalidateQueries({ queryKey: ['chats', 'list'] });
-    await navigate(`/chat/${party.id}`);
+    if (isMounted()) await navigate(`/chat/${party.id}`);
   };
   return (
-    <Dialog open onClose={onClose} title="Create a party">
+    <Dialog open hasForm onClose={onClose} title="Create a party">
       <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
         <TextField {...form.register('name')} label="Name" autoComplete="off" error={errors.name?.message} />
         <TextareaField

@@ -1,15 +1,16 @@
 import { chatTexts } from '@hooray/contract/chats.values.ts';
 import { itemsOf } from '../../../lib/list-pages.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { PartyCard } from './party-card.tsx';
 import { useParties } from './party-queries.ts';
 
 /** The parties that match a search. */
 export function PartyList({ q }: { q: string }) {
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useParties(q);
+  const query = useParties(q);
+  const { data, isPending, error, refetch } = query;
   if (isPending) return <SkeletonList lines={4} />;
   if (!data) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   const parties = itemsOf(data);
@@ -23,13 +24,7 @@ export function PartyList({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-6 grid justify-items-center">
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...query} isCentered />
     </>
   );
 }

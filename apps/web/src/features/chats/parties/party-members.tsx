@@ -15,7 +15,8 @@ export interface RenderMember extends Pick<RenderMessage, 'renderAvatar'> {
 /** Some faces and the number of participants; pressing it lists their names. */
 export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMember & { party: Chat }) {
   const [isOpen, setOpen] = useState(false);
-  const { participants } = party;
+  const { participants, participantCount } = party;
+  const unlisted = participantCount - participants.length;
   return (
     <>
       <button
@@ -44,6 +45,7 @@ export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMe
                 </li>
               ))}
             </ul>
+            {unlisted > 0 && <p className="mt-3 text-ink-soft">And {unlisted} more.</p>}
           </Dialog>
         </Suspense>
       )}

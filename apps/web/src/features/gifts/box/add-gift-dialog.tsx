@@ -38,7 +38,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <Dialog open onClose={onClose} title="Add a gift">
+    <Dialog open hasForm onClose={onClose} title="Add a gift">
       <form noValidate onSubmit={submitTo(form, sending.mutateAsync)} className="grid gap-4">
         <TextField
           {...form.register('title')}

@@ -3,8 +3,8 @@ import { giftTexts } from '@hooray/contract/gifts.values.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { itemsOf } from '../../../lib/list-pages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { listSentence } from '../gift-error.tsx';
 import type { GiftPages } from '../gift-queries.ts';
@@ -18,7 +18,7 @@ interface GiftListProps {
 
 /** The gifts of a box: loading, failed, empty or listed. */
 export function GiftList({ query, isHidden = () => false, renderGift }: GiftListProps) {
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, isPending, error, refetch, hasNextPage } = query;
   if (isPending) return <SkeletonList lines={3} />;
   if (!data) return <ErrorState message={listSentence(error)} onRetry={refetch} />;
   const gifts = itemsOf(data).filter((gift) => !isHidden(gift));
@@ -34,13 +34,7 @@ export function GiftList({ query, isHidden = () => false, renderGift }: GiftList
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-5 grid justify-items-center">
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...query} isCentered />
     </div>
   );
 }

@@ -27,7 +27,7 @@ const genders = offerGenders.map((gender) => ({ value: gender, label: gender }))
 /** Publishes an offer. */
 export function CreateOfferDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Create Sponsor Offer">
+    <Dialog open hasForm onClose={onClose} title="Create Sponsor Offer">
       <OfferForm onPublished={onClose} />
     </Dialog>
   );
