@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@hooray/contract/headers.ts';
 import { type Answer, call } from './wire/client.ts';
 import { cookiesOf } from './wire/cookies.ts';
 
@@ -42,9 +43,14 @@ export function locationOf(answer: Answer): URL {
   return new URL(answer.headers.get('location') ?? 'none:');
 }
 
-/** Signs in by the network; answers the tokens that the callback page would read. */
-export async function signInSocially(server: { url: string }, person: SocialPerson) {
-  const location = locationOf(await comeBack(server, await visitNetwork(server, person)));
+/**
+ * Signs in by the network; answers the tokens that the callback page would read.
+ * @param timeZone of the browser, as the page before notes it in a cookie
+ */
+export async function signInSocially(server: { url: string }, person: SocialPerson, timeZone?: string) {
+  const { callback, cookies } = await visitNetwork(server, person);
+  const noted = timeZone === undefined ? cookies : `${cookies}; ${TIME_ZONE}=${timeZone}`;
+  const location = locationOf(await comeBack(server, { callback, cookies: noted }));
   const accessToken = location.searchParams.get('accessToken') ?? '';
   const refreshToken = location.searchParams.get('refreshToken') ?? '';
   return { location, accessToken, refreshToken };

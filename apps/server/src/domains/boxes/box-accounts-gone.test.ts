@@ -11,6 +11,7 @@ import {
 } from '../../../testing/boxes.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { giftsIn, newGift } from '../../../testing/gifts.ts';
+import { inTurnAtAccount } from '../../../testing/server/account-lock.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
@@ -125,4 +126,12 @@ test('a box outlives its creator and its birthday person, as long as somebody is
   await deleteAccount(server, creator);
   expect(await boxOf(server, member, id)).toMatchObject({ relation: 'creator' });
   expect((await boxesOf(server, member)).body.data).toHaveLength(1);
+});
+
+test('a member who only signs in while the creator’s account goes gets the box', async () => {
+  const [creator, member] = (await people(2)) as [Person, Person];
+  const { id } = await newBox(server, creator);
+  await joinBox(server, member, id);
+  await inTurnAtAccount(server, member.id, [() => deleteAccount(server, creator)]);
+  expect((await boxOf(server, member, id)).relation).toBe('creator');
 });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { birthdayIn, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
+import { birthdayIn, boxOf, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { signInSocially } from '../../../testing/social.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const EARLY = 'Pacific/Kiritimati';
@@ -41,3 +43,20 @@ test('what has opened is not wrapped again for somebody who has flown west', asy
   expect(body.data).toMatchObject({ relation: 'birthday_person', opensAt: box.opensAt });
   expect(body.data).not.toHaveProperty('wrapped');
 });
+
+test.each([
+  [LATE, 11],
+  ['no zone', 0],
+  [undefined, 0],
+])(
+  'a box that waits for somebody who comes by the social network opens in their zone (%s)',
+  async (zone, hour) => {
+    creator = await signInAgain(server, creator);
+    const email = `grace-${randomUUID()}@example.com`;
+    const birthdayDate = birthdayIn(3, server.clock.now());
+    const { id } = await newBox(server, creator, { email, birthdayDate });
+    await signInSocially(server, { name: 'Grace', email, birthday: '1990-01-01' }, zone);
+    const { opensAt } = await boxOf(server, creator, id);
+    expect(new Date(opensAt).getUTCHours()).toBe(hour);
+  },
+);

@@ -6,7 +6,6 @@ export interface BirthdayPerson {
   name: string;
   /** 'YYYY-MM-DD' */
   birthday: string;
-  updatedAt: Date;
 }
 
 const REFRESH_SECONDS = 12 * 60 * 60;
@@ -27,7 +26,9 @@ export function writeBirthdayCalendar(people: BirthdayPerson[], thisYear: number
     prodId: { company: 'Hooray', product: 'Birthdays', language: 'EN' },
     ttl: REFRESH_SECONDS,
   });
-  for (const { id, name, birthday, updatedAt } of people) {
+  // When an account changed is nobody's business: a password, a journey and a suspension change it too.
+  const stamp = new Date(Date.UTC(thisYear - 1, 0, 1));
+  for (const { id, name, birthday } of people) {
     const [, month = 0, day = 0] = birthday.split('-').map(Number);
     const monthDay = repeatedDay(month, day);
     // Day 0 of the month after is the last one of its own.
@@ -35,7 +36,7 @@ export function writeBirthdayCalendar(people: BirthdayPerson[], thisYear: number
       new Date(Date.UTC(thisYear - 1, monthDay === -1 ? month : month - 1, Math.max(monthDay, 0) + after));
     calendar.createEvent({
       id: `birthday-${id}@hooray`,
-      stamp: updatedAt,
+      stamp,
       allDay: true,
       start: dayAt(0),
       end: dayAt(1),

@@ -7,9 +7,9 @@ import { users } from '../accounts/accounts.tables.ts';
 import { friendCalendars, friendRequests, friendships } from './friends.tables.ts';
 
 /** What a friend sees beyond what others see. */
-export const friendColumns = { ...personColumns, birthday: users.birthday, updatedAt: users.updatedAt };
+export const friendColumns = { ...personColumns, birthday: users.birthday };
 
-export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday' | 'updatedAt'>;
+export type FriendRow = Person & Pick<typeof users.$inferSelect, 'birthday'>;
 export type IncomingRow = CursorRow & { fromUser: Person };
 export type FriendRequestRow = typeof friendRequests.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Quota, takeQuota, tryTakeQuota } from '../quotas/quotas.ts';
@@ -59,9 +59,11 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return db.$count(outboxMails, isNull(outboxMails.deliveredAt));
 }
 
-/** Deletes every mail to an address, delivered or not. */
-export async function deleteMailsTo(db: Db, recipient: string): Promise<void> {
-  await db.delete(outboxMails).where(eq(outboxMails.recipient, recipient));
+/** Deletes every mail to an address from a moment on, delivered or not. */
+export async function deleteMailsTo(db: Db, recipient: string, from: Date): Promise<void> {
+  await db
+    .delete(outboxMails)
+    .where(and(eq(outboxMails.recipient, recipient), gte(outboxMails.createdAt, from)));
 }
 
 /** Gives up mails that are not delivered yet: an address that takes none must not be kept for ever. */

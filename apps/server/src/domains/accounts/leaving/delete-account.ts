@@ -25,7 +25,8 @@ export async function deleteHeldAccount(
   if (role === 'ADMIN') await assertAnotherAdmin(tx, userId, clock.now());
   if (avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(userId, avatarVersion)]);
   await events.publish(tx, 'accountDeleting', { userId });
-  await deleteMailsTo(tx, email);
+  // Not those from before: they tell whoever had the address then, for instance that somebody has taken their account.
+  await deleteMailsTo(tx, email, account.createdAt);
   await deleteAccount(tx, userId);
   await enqueue(tx, accountsJobs.listDeletion, userId);
   return account;

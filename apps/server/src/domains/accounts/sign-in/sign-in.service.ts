@@ -35,7 +35,7 @@ export interface SignIn {
 export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): SignIn {
   const failures = limits.exact('sign-in failures', { points: 10, seconds: 15 * 60 });
 
-  /** Counts before it checks, so that guesses made at once cannot slip past; a success is given back. */
+  /** Counts before it checks, so that guesses made at once cannot slip past; what was no wrong guess is given back. */
   async function counted<T>(
     email: string,
     address: string,
@@ -43,9 +43,14 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
   ): Promise<T | undefined> {
     const key = `${email} ${networkOf(address)}`;
     await failures.take(key);
-    const result = await check();
-    if (result !== undefined) await failures.giveBack(key);
-    return result;
+    let isWrong = false;
+    try {
+      const result = await check();
+      isWrong = result === undefined;
+      return result;
+    } finally {
+      if (!isWrong) await failures.giveBack(key);
+    }
   }
 
   async function check({ email, password }: Credentials) {
@@ -75,7 +80,9 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
       if (!account) return undefined;
       // Undoes the use of the password: it works once the suspension has ended, if that is within its hour.
       assertNotSuspended(account, clock.now());
-      return beginSession(tx, await recovery.recoverAccount(tx, account), client);
+      // Its time zone first: a recovery confirms the address, and boxes for it open in this zone from then on.
+      const known = await rememberTimeZone(tx, account, client.timeZone, clock.now());
+      return beginSession(tx, await recovery.recoverAccount(tx, known), client);
     });
   }
 

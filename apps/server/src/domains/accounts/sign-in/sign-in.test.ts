@@ -88,6 +88,15 @@ test('after 10 failures the eleventh is refused with 429 and the wait, also with
   expect(wait).toBeLessThanOrEqual(15 * 60);
 });
 
+test('a right password is no failure, also where it does not sign in', async () => {
+  const person = await newPerson(server);
+  await server.database.pool.query("update users set suspended_until = '9000-01-01' where id = $1", [
+    person.id,
+  ]);
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    expectRefusal(await tryLogIn(person.email, person.password), 403, 'SUSPENDED');
+});
+
 test('failures are counted per account: another one signs in from the same address', async () => {
   const [locked, other] = [await newPerson(server), await newPerson(server)];
   await atOnce(11, () => tryLogIn(locked.email, 'Not-the-password-1'));

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@hooray/contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { loggerOf } from '../../../platform/http/request-log.ts';
@@ -54,7 +55,12 @@ export async function createSocialSignIn(
         return undefined;
       });
       if (!profile) return refuse('failed');
-      const session = await socialAccounts.signInSocially(profile, deviceName(request.headers['user-agent']));
+      const session = await socialAccounts.signInSocially({
+        profile,
+        device: deviceName(request.headers['user-agent']),
+        // The browser comes by a link, which has no headers of ours: the page leaves its time zone in a cookie of that name.
+        timeZone: request.cookies[TIME_ZONE],
+      });
       if (typeof session === 'string') return refuse(session);
       const { accessToken, refreshToken } = session;
       return { url: page('/login/facebook-success', { accessToken, refreshToken }), refreshToken };

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { accountLimits } from '@hooray/contract/accounts.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { dayIn } from '../../../platform/clock.ts';
+import { dayIn, isTimeZone } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -33,6 +33,14 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'isVerificationOn'> {
   sessions: Sessions;
 }
 
+/** Somebody who comes back from the social network. */
+interface Visit {
+  profile: SocialProfile;
+  device: string | null;
+  /** Of their browser, as it says. */
+  timeZone: string | undefined;
+}
+
 /** The account of an identity, held: a recovery or an unlinking beside it may have dropped the identity meanwhile. */
 async function holdLinked(tx: Db, subject: string): Promise<Account | undefined> {
   const userId = await findSocialUserId(tx, PROVIDER, subject);
@@ -57,45 +65,48 @@ export function createSocialAccounts({ db, clock, isVerificationOn, emailVerific
     return existing;
   }
 
-  async function create(tx: Db, email: string, profile: SocialProfile): Promise<Account | SocialRefusal> {
+  async function create(
+    tx: Db,
+    email: string,
+    { profile, timeZone }: Visit,
+  ): Promise<Account | SocialRefusal> {
     const now = clock.now();
     const { birthday, name, subject } = profile;
-    if (birthday && ageOn(birthday, dayIn('UTC', now)) < accountLimits.minimumAge) return 'age_restricted';
+    const zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+    if (birthday && ageOn(birthday, dayIn(zone, now)) < accountLimits.minimumAge) return 'age_restricted';
     const emailVerifiedAt = profile.isEmailVerified ? now : null;
-    const account = await insertAccount(tx, { name, email, birthday, emailVerifiedAt });
+    const account = await insertAccount(tx, { name, email, birthday, emailVerifiedAt, timeZone: zone });
     await insertSocialIdentity(tx, { provider: PROVIDER, subject, userId: account.id });
     await emailVerification.settleAddress(tx, account);
     return account;
   }
 
-  async function findOrCreate(tx: Db, profile: SocialProfile): Promise<Account | SocialRefusal> {
+  async function findOrCreate(tx: Db, visit: Visit): Promise<Account | SocialRefusal> {
+    const { profile } = visit;
     const linked = await holdLinked(tx, profile.subject);
     if (linked) return linked;
     if (!profile.email) return 'email_required';
     const existing = await findAccountByEmail(tx, profile.email);
-    return existing ? link(tx, existing.id, profile) : create(tx, profile.email, profile);
+    return existing ? link(tx, existing.id, profile) : create(tx, profile.email, visit);
   }
 
-  async function begin(profile: SocialProfile, device: string | null) {
+  async function begin(visit: Visit) {
     return db.transaction(async (tx) => {
-      const account = await findOrCreate(tx, profile);
+      const account = await findOrCreate(tx, visit);
       if (typeof account === 'string') return account;
       if (suspensionOf(account, clock.now())) return 'suspended';
-      return { account, family: await sessions.startSession(tx, account.id, device) };
+      return { account, family: await sessions.startSession(tx, account.id, visit.device) };
     });
   }
 
   return {
     /** Signs a social person in, linking or creating their account (docs/product.md §2.7). */
-    async signInSocially(
-      profile: SocialProfile,
-      device: string | null,
-    ): Promise<SessionAnswer | SocialRefusal> {
+    async signInSocially(visit: Visit): Promise<SessionAnswer | SocialRefusal> {
       // Two first visits at once meet at the unique address or identity; the second then finds what the first has made.
-      const begun = await begin(profile, device).catch((error: unknown) => {
+      const begun = await begin(visit).catch((error: unknown) => {
         const isMet =
           violatedConstraint(error) || (error instanceof AppError && error.code === 'EMAIL_TAKEN');
-        if (isMet) return begin(profile, device);
+        if (isMet) return begin(visit);
         throw error;
       });
       if (typeof begun === 'string') return begun;
