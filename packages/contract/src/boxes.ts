@@ -135,7 +135,7 @@ export const boxesCalls = defineCalls({
     isSeenByOthers: true,
     body: createBoxBody,
     answers: { 201: oneBox },
-    errors: ['boxes.for_oneself', 'accounts.not_oneself'],
+    errors: ['boxes.for_oneself', 'boxes.too_many', 'accounts.not_oneself'],
     limits: { account: { points: 120, seconds: hour } },
   },
   'POST /api/join/{id}': {

@@ -3,6 +3,8 @@
 export const boxLimits = {
   name: 80,
   phone: 40,
+  /** Boxes that one person looks after. */
+  created: 500,
   /** People in one box. */
   participants: 500,
   /** People that a box in a list includes: the longest members. */

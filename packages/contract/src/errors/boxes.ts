@@ -1,4 +1,4 @@
-import { boxTexts } from '../boxes.values.ts';
+import { boxLimits, boxTexts } from '../boxes.values.ts';
 import { defineErrors } from './define-errors.ts';
 
 export const boxErrors = defineErrors({
@@ -21,6 +21,10 @@ export const boxErrors = defineErrors({
   'boxes.not_found': { status: 404, message: boxTexts.missing },
   'boxes.member_not_found': { status: 404, message: "This person isn't in the box." },
   'boxes.full': { status: 409, message: 'This box is full.' },
+  'boxes.too_many': {
+    status: 409,
+    message: `You can run at most ${boxLimits.created} boxes. Delete one to create another.`,
+  },
   'boxes.last_member': {
     status: 409,
     message: "You're the last member of this box. You can delete it instead.",

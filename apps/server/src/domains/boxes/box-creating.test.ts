@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxFields, boxOf, createBox, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
 
 let server: TestServer;
 let creator: Person;
@@ -44,6 +44,18 @@ test('addresses are trimmed and lower-cased, and a box may do without a phone', 
       name: 'Grace',
       phone: null,
     });
+});
+
+test('somebody looks after at most 500 boxes, also when many are made at once', async () => {
+  const busy = await newPerson(server);
+  await server.database.pool.query(
+    `insert into boxes (name, birthday_date, day, email, is_surprise, creator_id)
+      select 'Grace', '1990-01-01', current_date + 30, 'grace@example.com', true, $1 from generate_series(1, 498)`,
+    [busy.id],
+  );
+  const answers = await atOnce(5, () => createBox(server, busy));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+  expectRefusal(await createBox(server, busy), 409, 'boxes.too_many');
 });
 
 const ownBox = 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)';

@@ -118,6 +118,11 @@ export async function countBoxesOf(db: Db, userId: string): Promise<number> {
   return db.$count(boxes, or(eq(boxes.creatorId, userId), inArray(boxes.id, entered)));
 }
 
+/** How many boxes somebody looks after. */
+export async function countCreated(db: Db, userId: string): Promise<number> {
+  return db.$count(boxes, eq(boxes.creatorId, userId));
+}
+
 /** Deletes a box with everything in it that refers to it. */
 export async function deleteBox(db: Db, id: string): Promise<void> {
   await db.delete(boxes).where(eq(boxes.id, id));

@@ -1,4 +1,5 @@
 import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
+import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
@@ -8,7 +9,14 @@ import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './bindi
 import { firstOccurrence } from './birthday-day.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { type BoxRow, deleteBox, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
+import {
+  type BoxRow,
+  countCreated,
+  deleteBox,
+  insertBox,
+  insertParticipant,
+  updateBox,
+} from './boxes.repository.ts';
 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
@@ -47,7 +55,7 @@ export function createBoxes(deps: Deps) {
   }
 
   return {
-    /** @throws AppError accounts.not_oneself for somebody else's `ownerEmail`, boxes.for_oneself */
+    /** @throws AppError accounts.not_oneself for somebody else's `ownerEmail`, boxes.for_oneself, boxes.too_many */
     async createBox(
       actor: Actor,
       { ownerEmail, email, surprise, ...details }: NewBox,
@@ -57,8 +65,10 @@ export function createBoxes(deps: Deps) {
       assertForSomebodyElse(actor, email);
       const now = clock.now();
       return db.transaction(async (tx) => {
-        // Held before the address, as everybody does who changes an account and then looks for boxes.
-        await holdAccount(tx, actor.id);
+        // Held before the address, as everybody does who changes an account and then looks for boxes; and against others who
+        // make one in this name, so that boxes can be counted.
+        await holdAccount(tx, actor.id, 'no key update');
+        if ((await countCreated(tx, actor.id)) >= boxLimits.created) throw new AppError('boxes.too_many');
         await lockAddress(tx, email);
         const birthdayPerson = await findConfirmed(tx, email, deps);
         const timeZone = birthdayPerson?.timeZone ?? actor.account.timeZone;
