@@ -31,20 +31,32 @@ export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
   return { room, state, connection };
 }
 
+/** How often a page that nobody sees is rendered: it has no frames, and what it shows would grow until it is seen. */
+const HIDDEN_MS = 1000;
+
 /** All messages that arrive between two frames are rendered together. */
 function subscribeByFrame(room: OpenRoom, listener: () => void): () => void {
   let frame = 0;
+  let timer: number | undefined;
+  const tell = () => {
+    cancelPending();
+    listener();
+  };
+  function cancelPending() {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    frame = 0;
+    timer = undefined;
+  }
   const handleChange = () => {
-    if (frame !== 0) return;
-    frame = requestAnimationFrame(() => {
-      frame = 0;
-      listener();
-    });
+    if (frame === 0) frame = requestAnimationFrame(tell);
+    // A page may also be hidden while it waits for its frame.
+    timer ??= window.setTimeout(tell, HIDDEN_MS);
   };
   const stop = room.subscribe(handleChange);
   room.shared.listeners.add(handleChange);
   return () => {
-    cancelAnimationFrame(frame);
+    cancelPending();
     stop();
     room.shared.listeners.delete(handleChange);
   };
