@@ -170,3 +170,20 @@ test('a gap in the midst of what arrives is filled before what comes after it', 
   expect(given).toEqual(written);
   expect(errors).toEqual([]);
 });
+
+test('what cannot be read is refused, and read as soon as it can be', async () => {
+  let isAway = true;
+  const query = (asked: pg.QueryConfig) =>
+    isAway && asked.name === 'newest_messages'
+      ? Promise.reject(new Error('away'))
+      : database.pool.query(asked);
+  const { delivery, roomId, write } = await follow(Object.assign(Object.create(database.pool), { query }));
+  await expect(delivery.newest(roomId)).rejects.toThrow('away');
+  await expect(delivery.withNewest(roomId, () => {})).rejects.toThrow('away');
+  await expect(delivery.refreshTail(roomId)).rejects.toThrow('away');
+  isAway = false;
+  expect(await delivery.newest(roomId)).toEqual(await write(0));
+  const written = await write(2);
+  delivery.take(written);
+  expect(await delivery.newest(roomId)).toEqual(written);
+});

@@ -95,9 +95,11 @@ export function createRoomDelivery(
     else await fill(roomId, room, upTo);
   }
 
+  /** Rejects where the work does; what comes after it in the room is done all the same. */
   function inTurn(room: LiveRoom, work: () => Promise<void>): Promise<void> {
-    room.chain = room.chain.then(work).catch(onError);
-    return room.chain;
+    const done = room.chain.then(work);
+    room.chain = done.catch(() => {});
+    return done;
   }
 
   async function forget(room: LiveRoom): Promise<void> {
@@ -147,7 +149,10 @@ export function createRoomDelivery(
     },
     take(messages) {
       for (const [roomId, ofRoom] of Map.groupBy(messages, (message) => message.roomId)) {
-        void rooms.get(roomId)?.then((room) => inTurn(room, () => accept(roomId, room, ofRoom)), onError);
+        void rooms
+          .get(roomId)
+          ?.then((room) => inTurn(room, () => accept(roomId, room, ofRoom)))
+          .catch(onError);
       }
     },
     async newest(roomId) {
@@ -160,14 +165,22 @@ export function createRoomDelivery(
     },
     async catchUp() {
       const numbers = await listLastNumbers(pool, [...rooms.keys()]);
+      const failures: unknown[] = [];
       for (const [roomId, number] of numbers) {
         const room = await rooms.get(roomId);
-        if (room && number > room.last) await inTurn(room, () => fill(roomId, room, number));
+        const filling =
+          room && number > room.last ? inTurn(room, () => fill(roomId, room, number)) : undefined;
+        // One room that cannot be read keeps none of the others waiting.
+        await filling?.catch((error: unknown) => failures.push(error));
       }
+      if (failures.length > 0) throw failures[0];
     },
     forgetTail(roomId) {
       // In turn, so that a reading under way does not put back what it found before the deletion.
-      void rooms.get(roomId)?.then((room) => inTurn(room, () => forget(room)), onError);
+      void rooms
+        .get(roomId)
+        ?.then((room) => inTurn(room, () => forget(room)))
+        .catch(onError);
     },
   };
 }
