@@ -109,7 +109,12 @@ export function createRoomMessages(
       return { written: writing.then((message) => presentIn(room, authorId, message)) };
     },
 
-    forgetTail: rooms.forgetTail,
+    /** Reads the newest messages of a room anew, and passes them on where some that were given are gone. */
+    async passAnew(roomId: string, pass: (messages: ChatMessage[]) => void): Promise<void> {
+      if (!rooms.isFollowed(roomId)) return;
+      if (await rooms.refreshTail(roomId)) await rooms.withNewest(roomId, NOBODY, pass);
+    },
+
     roomIds: rooms.roomIds,
     settled: rooms.settled,
     stop: rooms.stop,

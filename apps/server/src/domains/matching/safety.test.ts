@@ -280,3 +280,19 @@ test('switched off, random chats end and nobody searches; for minors alone it le
   await switchFlag('random-chat-minors', true);
   await eventually(async () => (await waiting.ask('findPartner', ownCountry())).ok, 2);
 });
+
+test('a message that is deleted while its room is open leaves both screens', async () => {
+  const { connections, roomId } = await meet(server, 20, [server, sibling]);
+  const [one, other] = connections;
+  const answers = [
+    await one.ask('sendMessage', { roomId, text: 'Something bad' }),
+    await other.ask('sendMessage', { roomId, text: 'Stop that' }),
+  ];
+  for (const connection of connections) await connection.ask('fetchMessages', { roomId });
+  const [bad] = answers.map((answer) => (answer.ok ? answer.message.id : ''));
+  await server.database.pool.query('delete from chat_messages where id = $1', [bad]);
+  for (const connection of connections) {
+    await eventually(async () => connection.heard('messages').length === 2);
+    expect(connection.heard('messages').at(-1)).toMatchObject([{ text: 'Stop that' }]);
+  }
+});

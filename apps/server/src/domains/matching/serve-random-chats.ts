@@ -6,11 +6,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import { isDatabaseUnavailable } from '../../platform/db/constraint.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
 import type { Limiter, Limits } from '../../platform/limits.ts';
 import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import { followNotifications } from '../../platform/realtime/follow-notifications.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
+import { createPaced } from '../../platform/realtime/paced.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import { createBeats } from './beats.ts';
@@ -23,6 +25,9 @@ import { listEnded, listPeople } from './random-rooms.repository.ts';
 import { createRandomRooms } from './random-rooms.service.ts';
 import { createRoomMessages } from './room-messages.ts';
 import { createSearches } from './searches.service.ts';
+
+/** A room gets its history anew at most so often. */
+const SENT_ANEW_EVERY_MS = 1000;
 
 export interface RandomChatDeps {
   db: NodePgDatabase;
@@ -99,6 +104,23 @@ export function serveRandomChats(
     }
   }
 
+  /** After messages were deleted; what could not be read is sent once it can be. */
+  const sendAnew = createPaced<string>(
+    SENT_ANEW_EVERY_MS,
+    (roomId) =>
+      messages.passAnew(roomId, (newest) => {
+        for (const socket of places.connectionsOf(roomId)) {
+          const { id } = socketUserOf(socket);
+          const shown = newest.map((message) => messages.present(roomId, id, message));
+          socket.emit('messages', shown);
+        }
+      }),
+    (error, roomId) => {
+      warn('sending a history')(error);
+      if (isDatabaseUnavailable(error)) sendAnew(roomId);
+    },
+  );
+
   function showIcebreaker(payload: string): void {
     const [roomId = '', number] = payload.split(' ');
     const card = { roomId, ...icebreakerOf(roomId, Number(number)) };
@@ -145,10 +167,10 @@ export function serveRandomChats(
       random_icebreaker: showIcebreaker,
       random_in_touch: tellFriends,
       // Names the rooms, separated by spaces.
-      chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(messages.forgetTail),
+      chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(sendAnew),
     },
     async catchUp() {
-      messages.roomIds().forEach(messages.forgetTail);
+      messages.roomIds().forEach(sendAnew);
       for (const roomId of await listEnded(db, places.roomIds())) closeRoom(roomId);
     },
     settled: messages.settled,
