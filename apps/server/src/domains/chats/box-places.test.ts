@@ -34,11 +34,11 @@ afterAll(() => io.close());
 test('a place that ends is looked after only where its person holds a connection, in the room or about to join', async () => {
   await connect(server, '/birthday', { accessToken: 'Ada' });
   const [socket] = namespace.sockets.values();
-  places.endPlace(`${BOX} Grace`);
-  places.endPlace(`${BOX} Ada`);
+  await places.endPlace(`${BOX} Grace`);
+  await places.endPlace(`${BOX} Ada`);
   await socket?.join(BOX);
-  places.endPlace(`${BOX} Grace`);
-  places.endPlace(`${BOX} Ada`);
+  await places.endPlace(`${BOX} Grace`);
+  await places.endPlace(`${BOX} Ada`);
   expect(asked).toEqual(['Ada', 'Ada']);
 });
 

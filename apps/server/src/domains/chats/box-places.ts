@@ -7,8 +7,11 @@ import type { EnterTeamRoom } from './birthday.socket.ts';
 
 /** Keeps the rooms of boxes to the people in them. */
 export interface BoxPlaces {
-  /** Puts somebody out of a room who has no place there any more. @param place ids of box and person, a space between */
-  endPlace(place: string): void;
+  /**
+   * Puts somebody out of a room who has no place there any more. Rejects where that could not be found out.
+   * @param place ids of box and person, a space between
+   */
+  endPlace(place: string): Promise<void>;
   /** Puts everybody out whose place has ended without this process being told. */
   endLostPlaces(): Promise<void>;
 }
@@ -39,15 +42,16 @@ export function createBoxPlaces(
     try {
       await enterTeamRoom(userId, boxId);
     } catch (error) {
-      if (error instanceof AppError && error.status < 500) putOut(boxId, userId);
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      putOut(boxId, userId);
     }
   }
 
   return {
-    endPlace(place) {
+    async endPlace(place) {
       const [boxId = '', userId = ''] = place.split(' ');
       // Not only of those in the room already: somebody who was let in before may be about to join.
-      if (isConnected(userId)) void assertStillInside(boxId, userId);
+      if (isConnected(userId)) await assertStillInside(boxId, userId);
     },
     async endLostPlaces() {
       for (const [roomId, socketIds] of [...namespace.adapter.rooms]) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   birthdayIn,
   changeAddress,
+  correctBox,
   deleteAccount,
   deleteBox,
   joinBox,
@@ -211,4 +212,39 @@ test('a member who may turn out to be the birthday person hears nothing more bef
   expect(place.heard('message')).toEqual([]);
   for (const socket of [place, staying]) socket.socket.disconnect();
   await verifying.close();
+});
+
+test('so it is where the creator makes the box a surprise only then', async () => {
+  const verifying = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+  const [creator, member] = [await newPerson(verifying), await newPerson(verifying)];
+  const { id } = await newBox(verifying, creator, { email: member.email, surprise: false });
+  await joinBox(verifying, member, id);
+  const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
+  await correctBox(verifying, creator, id, { surprise: true });
+  await eventually(async () => place.notices().length > 0);
+  await say(staying, id, 'Secret');
+  await staying.messages(1);
+  await moment();
+  expect(place.heard('message')).toEqual([]);
+  for (const socket of [place, staying]) socket.socket.disconnect();
+  await verifying.close();
+});
+
+test('whose place ends while they join does not come in', async () => {
+  const { creator, member, id } = await openTeam();
+  const [socket, staying] = [await connect(server, '/birthday', member), await enter(server, creator, id)];
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  // Whom somebody has blocked is read before they join.
+  await holder.query('lock table blocks in access exclusive mode');
+  const joining = socket.ask('joinRoom', id);
+  await moment();
+  expect((await removeFromBox(server, creator, id, member.id)).status).toBe(200);
+  await moment();
+  await holder.query('commit');
+  holder.release();
+  expect(await joining).toMatchObject({ ok: false, code: 'boxes.access_removed' });
+  await say(staying, id, 'now that we are among ourselves');
+  await moment();
+  expect(socket.heard('message')).toEqual([]);
 });

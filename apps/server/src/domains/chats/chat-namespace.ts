@@ -94,6 +94,16 @@ export function openChat<Sent extends EveryChat>(
     await Promise.all([kind.enter(socketUserOf(socket).id, roomId), hidden.load(socket)]);
   }
 
+  /** The last step of joining: a place that ended before it is seen here, and one that ends after it finds who is inside. */
+  async function assertStillAllowed(socket: ChatSocket, roomId: string): Promise<void> {
+    try {
+      await kind.enter(socketUserOf(socket).id, roomId);
+    } catch (error) {
+      await socket.leave(roomId);
+      throw error;
+    }
+  }
+
   /** Who has joined is inside until taken out; anybody else is asked as if joining. */
   async function assertInside(socket: ChatSocket, roomId: string): Promise<void> {
     // A connection is also in a room of its own, named after it, which is nobody's to talk in.
@@ -109,6 +119,7 @@ export function openChat<Sent extends EveryChat>(
       // Who has gone meanwhile joins nothing, and what is opened for nobody nobody closes: no waiting between the three.
       if (!socket.connected) return undefined;
       await Promise.all([socket.join(roomId), rooms.open(roomId)]);
+      if (kind.isAskedAlways) await assertStillAllowed(socket, roomId);
       if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
       return { ok: true as const };
     },
