@@ -4,6 +4,8 @@ import { askedId, idField } from './fields.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
+const hour = 3600;
+
 const amountField = z
   .int('Please enter a whole number of credits.')
   .min(1, 'Please enter at least 1 credit.')
@@ -56,6 +58,7 @@ export const creditsCalls = defineCalls({
     missing: 'boxes.not_found',
     answers: { 200: both },
     errors: [...anyBoxErrors, 'NOT_FOUND', 'accounts.not_oneself', 'credits.box_closed'],
+    limits: { account: { points: 1000, seconds: hour } },
   },
   'POST /api/birthday_box/{id}/claim': {
     summary: 'Moves what is in a box to its birthday person, from the day on.',
@@ -65,6 +68,7 @@ export const creditsCalls = defineCalls({
     missing: 'boxes.not_found',
     answers: { 200: both },
     errors: [...anyBoxErrors, 'NOT_FOUND', 'boxes.claim_not_allowed', 'NOT_YET', 'credits.box_closed'],
+    limits: { account: { points: 300, seconds: hour } },
   },
   'GET /api/birthday_box/{id}/ledger': {
     summary: 'Where the money of a box is, newest first.',

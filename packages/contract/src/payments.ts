@@ -112,6 +112,7 @@ export const paymentsCalls = defineCalls({
     answers: { 200: z.object({ status: z.string(), ...targetAnswer }) },
     missing: 'payments.not_found',
     errors: endingErrors,
+    limits: { account: { points: 600, seconds: hour } },
   },
   'POST /api/stripe/create-session': {
     summary: 'Begins a payment by card; the browser is sent to `url`.',
@@ -130,6 +131,7 @@ export const paymentsCalls = defineCalls({
     answers: { 200: z.object({ status: z.enum(['open', 'paid', 'expired']), ...targetAnswer }) },
     missing: 'payments.not_found',
     errors: endingErrors,
+    limits: { account: { points: 600, seconds: hour } },
   },
   'POST /api/stripe/webhook': {
     summary: "Stripe's word on payments; its signature is checked on the raw body.",

@@ -8,7 +8,9 @@ import type { Served } from '../processes/two-processes.ts';
 import { inTurn } from './balanced.ts';
 import { createLoops, untilAnswered, type Work } from './work.ts';
 
-const DONORS = 6;
+/** Enough that nobody comes near the limit of donations. */
+const DONORS = 60;
+const AT_ONCE = 6;
 const CREDITS = 1_000_000;
 const MOST = 3;
 const PAUSE_MS = 150;
@@ -27,7 +29,7 @@ export async function createGiving({ servers, database }: Served): Promise<Work>
   const { id: boxId } = await newBox(server, donors[0]);
   let count = 0;
 
-  const loops = createLoops(DONORS, async () => {
+  const loops = createLoops(AT_ONCE, async () => {
     const donor = donors[count % DONORS] as Person;
     const [key, amount] = [randomUUID(), 1 + (count % MOST)];
     count += 1;

@@ -95,9 +95,10 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
   if (isAskedDaily(provider)) await enqueue(tx, paymentsJobs.check, id, { inMs: DAY_MS });
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
-  // What came back before the payment itself was known.
-  if (refundedCents + disputedCents > 0)
-    await reverse(tx, { ...payment, ...settled }, { refundedCents, disputedCents }, now);
+  if (refundedCents + disputedCents === 0) return;
+  // What came back before the payment itself was known is taken from where the payment went, which may not be its box.
+  const booked = await findPaymentForUpdate(tx, id);
+  if (booked) await reverse(tx, booked, { refundedCents, disputedCents }, now);
 }
 
 export interface Fulfilment {

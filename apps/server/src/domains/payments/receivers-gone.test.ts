@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
-import { balanceOf, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
+import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import {
   actOnSession,
@@ -75,6 +75,24 @@ test('a box that has closed in between: the credits stay with the payer, and a r
   await actOnSession(server, id, 'refund', '12.00');
   await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
   expect([await credits(), await losses()]).toEqual([0, 0]);
+});
+
+test('a refund told before the payment of a box that has closed takes nothing of others out of the box', async () => {
+  const { url, id } = await newSession(server, payer, forBox());
+  await giveCredits(server, { boxId }, 30);
+  await press(url, 'silent');
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => {
+    const { rowCount } = await server.database.pool.query(
+      'select from payments where provider_id = $1 and refunded_cents > 0',
+      [id],
+    );
+    return rowCount === 1;
+  });
+  server.clock.advance(91 * DAY_MS);
+  await postWebhook(server, signedEvent(server, await completionOf(server, id)));
+  await paymentIn(server, id, 'paid');
+  expect([await credits(), await balanceOf(server, { boxId }), await losses()]).toEqual([0, 30, 0]);
 });
 
 test.each(['closes', 'is deleted'])('what came back because the box %s is found by a refund', async (how) => {
