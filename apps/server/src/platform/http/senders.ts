@@ -47,6 +47,10 @@ export function senderFor({ answers }: CallDeclaration): Send {
   };
 }
 
+/** The bytes of a picture or a file to save; 0 for everything else. */
+export const sizeOfFile = (result: unknown): number =>
+  (result as Partial<Picture | Download> | undefined)?.bytes?.length ?? 0;
+
 /** Says that a call which is 200 where there is nothing to create has created something. */
 export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(201);
 

@@ -4,6 +4,7 @@ import { splitCallName } from '@hooray/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Limits } from '../limits.ts';
+import { createAnswerMemory } from './answer-memory.ts';
 import { compressionOf } from './compression.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { JsonText } from './json-text.ts';
@@ -11,7 +12,7 @@ import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { createPages, type Pages } from './paging/pages.ts';
 import type { SealedCursors } from './paging/sealed-cursors.ts';
-import { type CalendarFeed, type Download, type Picture, senderFor } from './senders.ts';
+import { type CalendarFeed, type Download, type Picture, senderFor, sizeOfFile } from './senders.ts';
 import { createUploadMemory } from './upload-memory.ts';
 
 declare module 'fastify' {
@@ -87,6 +88,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   const accountLimiter = counted.rough('account', overall.account);
   const actors = new WeakMap<FastifyRequest, Actor & { id: string }>();
   const uploadMemory = createUploadMemory();
+  const answerMemory = createAnswerMemory();
   const filesOf = new WeakMap<FastifyRequest, Files>();
 
   function hooksFor(name: string, { access, limits, files, ...call }: CallDeclaration) {
@@ -141,6 +143,8 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
             request,
             reply,
           });
+          const size = sizeOfFile(result);
+          if (size > 0) answerMemory.hold(actor?.id ?? networkOf(request.ip), reply.raw, size);
           return send(result, request, reply);
         },
       };

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { expectRefusal } from '../../../testing/expectations.ts';
+import { asFile, plainPicture } from '../../../testing/pictures.ts';
+import { storedPictures } from '../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { call, newPerson } from '../../../testing/wire/client.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+/** Asks for something so often, and reads nothing of it. */
+function askWithoutReading(path: string, token: string, times: number): void {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => {});
+  open.push(socket);
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  socket.write(request.repeat(times));
+}
+
+test('who reads nothing of many pictures gets no more of them until those are read or given up', async () => {
+  const person = await newPerson(server);
+  const { accessToken: token } = person;
+  const path = '/api/auth/upload_avatar';
+  const form = { avatar: asFile(await plainPicture()) };
+  await call(server, `POST ${path}`, { token, form });
+  const [stored = ''] = storedPictures(server);
+  writeFileSync(join(server.picturesFolder, stored), Buffer.alloc(8 * MEGABYTE));
+  const picture = `/api/auth/avatar/${person.id}`;
+  const isServed = async () => (await call(server, `GET ${picture}`, { token })).status === 200;
+  expect(await isServed()).toBe(true);
+  for (let connection = 0; connection < 4; connection += 1) askWithoutReading(picture, token, 10);
+  await eventually(async () => !(await isServed()));
+  expectRefusal(await call(server, `GET ${picture}`, { token }), 503, 'UNAVAILABLE');
+  for (const socket of open.splice(0)) socket.destroy();
+  await eventually(isServed);
+});
