@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Person } from '../support/accounts/people.ts';
 import { addGifts, giftOn, giftsOn, makeBox, selectGift } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
@@ -115,13 +116,17 @@ test('gifts come from the selected ones, which can be thinned out', { tag: '@pho
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a long list comes in pages', async ({ page, signIn, hoorayUrl }) => {
-  const person = await signIn();
+/** Opens a box of 50 gifts, of which the first page has 48. */
+async function openBoxOf50(page: Page, hoorayUrl: string, person: Person) {
   const box = await makeBox(hoorayUrl, person);
   const titles = Array.from({ length: 50 }, (_, index) => ({ title: `Marble no. ${index}.` }));
   await addGifts(hoorayUrl, person, box, titles);
   await page.goto(`/birthday_box/${box}`);
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(48);
+}
+
+test('a long list comes in pages', async ({ page, signIn, hoorayUrl }) => {
+  await openBoxOf50(page, hoorayUrl, await signIn());
   await expect(giftsOn(page).getByRole('listitem').first()).toContainText('Marble no. 49.');
   await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(50);
@@ -134,12 +139,7 @@ test.describe('with refusals', () => {
   test.use({ allowsRefusals: true });
 
   test('a next page that cannot be loaded says so', async ({ page, signIn, hoorayUrl }) => {
-    const person = await signIn();
-    const box = await makeBox(hoorayUrl, person);
-    const titles = Array.from({ length: 50 }, (_, index) => ({ title: `Marble no. ${index}.` }));
-    await addGifts(hoorayUrl, person, box, titles);
-    await page.goto(`/birthday_box/${box}`);
-    await expect(giftsOn(page).getByRole('listitem')).toHaveCount(48);
+    await openBoxOf50(page, hoorayUrl, await signIn());
     const nextPage = /gifts\?.*cursor=/;
     await page.route(nextPage, (route) => route.fulfill({ status: 503, json: {} }));
     await giftsOn(page).getByRole('button', { name: 'Show more' }).click();

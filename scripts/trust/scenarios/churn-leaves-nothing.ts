@@ -23,7 +23,7 @@ const WARM_UP_PEOPLE = isLong ? 2 * MOST_REMEMBERED : 0;
 const WARM_UP_VISITS = isLong ? 600 : 60;
 /**
  * What optimizing compilers have made is replaced by something better for as long as a process runs, and V8 keeps lists of what
- * relies on what (60 bytes a person in half an hour). They belong to nobody who came, so that they are left out.
+ * relies on what (60 bytes a person in half an hour). They belong to nobody who came, so they are left out.
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 /** Of each person in a short run, in which tokens are still being remembered. */
@@ -31,7 +31,7 @@ const MOST_KEPT_KB = 5;
 /** Bytecode is dropped where a function rests and is made again: it is kept apart, and bounded. */
 const MOST_CODE_KB = 1024;
 const AT_ONCE = 3;
-/** Before each measurement nobody comes for a moment: what people are doing just then is no leak, and weighs more than one. */
+/** Before each measurement nobody comes for a moment: what people are doing just then is no leak, but weighs more than one. */
 const REST_MS = 3000;
 /** Connections that are kept for the next request, and timers of the process itself, come and go. */
 const SETTLED_WITHIN_MS = 90_000;
@@ -86,7 +86,7 @@ const inWords = (handles: Handles) =>
     .sort()
     .join(', ');
 
-/** The most of each at rest: those who look for jobs every two seconds take now fewer, now more connections of the database. */
+/** The most of each at rest: looking for jobs every two seconds takes now fewer, now more connections of the database. */
 async function mostAtRest(inspector: Inspector): Promise<Handles> {
   const most: Handles = {};
   const begun = performance.now();

@@ -49,13 +49,14 @@ export async function bindBox(tx: Db, boxId: string, userId: string, now: Date):
  * Asks anew for the places of members who hold an address that their box looks for and have not confirmed it: before
  * the day they may hear no more.
  */
-export async function reviewSoughtPlaces(tx: Db, email: string): Promise<void> {
+export async function reviewSoughtPlaces(tx: Db, of: { boxId: string } | { email: string }): Promise<void> {
+  const which = 'boxId' in of ? eq(boxes.id, of.boxId) : eq(boxes.email, of.email);
   await tx.execute(sql`
     select pg_notify('box_place_ended', member.box_id || ' ' || member.user_id)
     from boxes
     join box_participants member on member.box_id = boxes.id
     join users on users.id = member.user_id
-    where boxes.email = ${email} and boxes.bound_at is null and users.email = ${email}`);
+    where ${which} and boxes.bound_at is null and users.email = boxes.email`);
 }
 
 /** Binds every box that looks for an address which an account has just confirmed. */

@@ -34,7 +34,7 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
     routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),
     on: {
       addressConfirmed: (tx, account) => bindBoxesTo(tx, account, clock.now()),
-      addressTaken: (tx, { email }) => reviewSoughtPlaces(tx, email),
+      addressTaken: (tx, { email }) => reviewSoughtPlaces(tx, { email }),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
     exportOf: async (userId) => ({ 'boxes.json': (await collectBoxes(deps, userId)).shown }),

@@ -104,9 +104,8 @@ export function createBoxes(deps: Deps) {
         const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
         await updateBox(tx, id, changes);
         if (found) await bindBox(tx, id, found.id, clock.now());
-        // Another address, another day or a surprise that it was not: each can end the place of who may turn out to be the
-        // birthday person.
-        else if (!box.boundAt) await reviewSoughtPlaces(tx, changes.email ?? box.email ?? '');
+        // Another address, day or surprise can end the place of a member who may turn out to be the birthday person.
+        else if (!box.boundAt) await reviewSoughtPlaces(tx, { boxId: id });
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },

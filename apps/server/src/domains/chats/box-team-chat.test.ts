@@ -199,38 +199,41 @@ test('a deleted account’s words are gone from the chat, and the others stay', 
   expect(staying.heard('messages').at(-1)).toEqual([kept]);
 });
 
-test('a member who may turn out to be the birthday person hears nothing more before the day', async () => {
-  const verifying = await openTestServer({ EMAIL_VERIFICATION: 'on' });
-  const email = `${randomUUID()}@example.com`;
-  const { creator, member, id } = await openTeam(verifying, { email });
-  const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
-  await changeAddress(verifying, member, email);
-  await expectShut(place, id, 'NO_PEEKING');
-  await say(staying, id, 'Secret');
-  await staying.messages(1);
-  await moment();
-  expect(place.heard('message')).toEqual([]);
-  for (const socket of [place, staying]) socket.socket.disconnect();
-  await verifying.close();
+describe('a member who may turn out to be the birthday person hears nothing more before the day', () => {
+  let verifying: TestServer;
+  beforeAll(async () => {
+    verifying = await openTestServer({ EMAIL_VERIFICATION: 'on' });
+  });
+  afterAll(() => verifying.close());
+
+  async function expectSecret(id: string, place: TestSocket<'/birthday'>, staying: TestSocket<'/birthday'>) {
+    await eventually(async () => place.notices().length > 0);
+    await say(staying, id, 'Secret');
+    await staying.messages(1);
+    await moment();
+    expect(place.heard('message')).toEqual([]);
+    await expectShut(place, id, 'NO_PEEKING');
+  }
+
+  test('when they take the address that the box looks for', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { creator, member, id } = await openTeam(verifying, { email });
+    const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
+    await changeAddress(verifying, member, email);
+    await expectSecret(id, place, staying);
+  });
+
+  test('when the creator makes the box a surprise', async () => {
+    const [creator, member] = [await newPerson(verifying), await newPerson(verifying)];
+    const { id } = await newBox(verifying, creator, { email: member.email, surprise: false });
+    await joinBox(verifying, member, id);
+    const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
+    await correctBox(verifying, creator, id, { surprise: true });
+    await expectSecret(id, place, staying);
+  });
 });
 
-test('so it is where the creator makes the box a surprise only then', async () => {
-  const verifying = await openTestServer({ EMAIL_VERIFICATION: 'on' });
-  const [creator, member] = [await newPerson(verifying), await newPerson(verifying)];
-  const { id } = await newBox(verifying, creator, { email: member.email, surprise: false });
-  await joinBox(verifying, member, id);
-  const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];
-  await correctBox(verifying, creator, id, { surprise: true });
-  await eventually(async () => place.notices().length > 0);
-  await say(staying, id, 'Secret');
-  await staying.messages(1);
-  await moment();
-  expect(place.heard('message')).toEqual([]);
-  for (const socket of [place, staying]) socket.socket.disconnect();
-  await verifying.close();
-});
-
-test('whose place ends while they join does not come in', async () => {
+test('somebody whose membership ends while they are joining does not come in', async () => {
   const { creator, member, id } = await openTeam();
   const [socket, staying] = [await connect(server, '/birthday', member), await enter(server, creator, id)];
   const holder = await server.database.pool.connect();

@@ -111,10 +111,10 @@ export function createRoomMessages(
 
     /** Reads the newest messages of a room anew, and passes them on where some that were given are gone. */
     async passAnew(roomId: string, pass: (messages: ChatMessage[]) => void): Promise<void> {
-      if (!rooms.isFollowed(roomId)) return;
       if (await rooms.refreshTail(roomId)) await rooms.withNewest(roomId, NOBODY, pass);
     },
 
+    isFollowed: rooms.isFollowed,
     roomIds: rooms.roomIds,
     settled: rooms.settled,
     stop: rooms.stop,

@@ -167,7 +167,7 @@ export function serveRandomChats(
       random_icebreaker: showIcebreaker,
       random_in_touch: tellFriends,
       // Names the rooms, separated by spaces.
-      chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(sendAnew),
+      chat_messages_deleted: (roomIds) => roomIds.split(' ').filter(messages.isFollowed).forEach(sendAnew),
     },
     async catchUp() {
       messages.roomIds().forEach(sendAnew);

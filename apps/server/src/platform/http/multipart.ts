@@ -3,7 +3,7 @@ import type { FileField } from '@hooray/contract/http.ts';
 import { uploadTexts } from '@hooray/contract/uploads.values.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../app-error.ts';
-import type { Hold } from './upload-memory.ts';
+import type { Hold } from './memory/upload-memory.ts';
 
 export type Files = Record<string, Buffer | undefined>;
 type DeclaredFiles = Record<string, FileField>;

@@ -4,16 +4,16 @@ import { splitCallName } from '@hooray/contract/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Limits } from '../limits.ts';
-import { createAnswerMemory } from './answer-memory.ts';
 import { compressionOf } from './compression.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { JsonText } from './json-text.ts';
+import { createAnswerMemory } from './memory/answer-memory.ts';
+import { createUploadMemory } from './memory/upload-memory.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { createPages, type Pages } from './paging/pages.ts';
 import type { SealedCursors } from './paging/sealed-cursors.ts';
 import { type CalendarFeed, type Download, type Picture, senderFor, sizeOfFile } from './senders.ts';
-import { createUploadMemory } from './upload-memory.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -95,6 +95,17 @@ test('forgetting the mails to an address does not free its bound, which holds no
   expect(JSON.stringify(rows)).not.toContain('forgotten');
 });
 
+test('forgetting the mails from a moment on leaves the earlier ones, which were to somebody else', async () => {
+  await promise(mailTo('inherited@example.com', { kind: 'earlier' }));
+  const { rows } = await database.pool.query<{ at: Date }>('select clock_timestamp() as at');
+  await promise(mailTo('inherited@example.com', { kind: 'later' }));
+  await deleteMailsTo(database.db, 'inherited@example.com', rows[0]?.at ?? new Date(0));
+  const left = await database.pool.query('select kind from outbox_mails where recipient = $1', [
+    'inherited@example.com',
+  ]);
+  expect(left.rows).toEqual([{ kind: 'earlier' }]);
+});
+
 test('what does not count any more is deleted, and nothing else', async () => {
   await promise(mailTo('old@example.com'));
   clock.advance(61 * MINUTE);

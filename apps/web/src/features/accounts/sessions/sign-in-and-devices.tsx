@@ -34,7 +34,9 @@ export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) 
         {hasFullAccess && security.data && !security.data.hasPassword && (
           <ChoosePassword onSaved={handleChosen} />
         )}
-        {hasChosen && <Notice tone="success">Your password has been saved.</Notice>}
+        {hasChosen && security.data?.hasPassword && (
+          <Notice tone="success">Your password has been saved.</Notice>
+        )}
         <DeviceList />
       </div>
     </Card>

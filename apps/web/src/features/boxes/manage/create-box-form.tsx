@@ -33,8 +33,8 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   const handleSubmit = (event: SubmitEvent) => {
     if (ownerEmail !== undefined) return void send(event);
     event.preventDefault();
-    keepForm(form.getValues());
     setSignInNeeded(true);
+    keepForm(form.getValues());
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">

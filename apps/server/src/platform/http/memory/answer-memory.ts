@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 const RETRY_SECONDS = 5;
@@ -11,7 +11,7 @@ const ALL = 256 * MEGABYTE;
 /** Bounds the memory of files that are sent until whoever asked for them has read them. */
 export interface AnswerMemory {
   /**
-   * Holds memory until the response ends. A reader's only answer always fits, however large.
+   * Holds memory until the response ends. Somebody who has nothing else unread always gets one, however large.
    * @param reader an account's id or a network address
    * @throws AppError UNAVAILABLE if too much waits to be read
    */

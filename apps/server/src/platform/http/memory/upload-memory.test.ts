@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { accountLimits } from '@hooray/contract/accounts.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newBox } from '../../../testing/boxes.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { newBox } from '../../../../testing/boxes.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { asFile, plainPicture } from '../../../../testing/pictures.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import {
   type Answer,
   atOnce,
@@ -16,7 +16,7 @@ import {
   newPerson,
   type Person,
   registrationOf,
-} from '../../../testing/wire/client.ts';
+} from '../../../../testing/wire/client.ts';
 
 let server: TestServer;
 let member: Person;

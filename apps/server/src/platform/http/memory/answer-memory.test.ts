@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { expectRefusal } from '../../../testing/expectations.ts';
-import { asFile, plainPicture } from '../../../testing/pictures.ts';
-import { storedPictures } from '../../../testing/server/stored.ts';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call, newPerson } from '../../../testing/wire/client.ts';
+import { eventually } from '../../../../testing/eventually.ts';
+import { expectRefusal } from '../../../../testing/expectations.ts';
+import { asFile, plainPicture } from '../../../../testing/pictures.ts';
+import { storedPictures } from '../../../../testing/server/stored.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson } from '../../../../testing/wire/client.ts';
 
 const MEGABYTE = 1024 * 1024;
 
