@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries, changeUser, deleteUser } from '../../../testing/admin-users.ts';
 import { newAdminPerson } from '../../../testing/admins.ts';
@@ -8,6 +7,7 @@ import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { approveOffer, newOffer, newSponsor } from '../../../testing/sponsors.ts';
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -67,14 +67,9 @@ test('every entry is on one page, once, of each list', async () => {
     { actorId: actor.id, aboutId: person.id },
   ]) {
     const seen: AuditEntry[] = [];
-    let address: string | undefined = `/api/admin/audit?${new URLSearchParams({ ...query, limit: '3' })}`;
-    while (address) {
-      const { body, headers } = await call<{ entries: AuditEntry[] }>(server, `GET ${address}`, {
-        token: admin.accessToken,
-      });
-      seen.push(...body.entries);
-      address = readNextPage(headers.get('link'));
-    }
+    const address = `/api/admin/audit?${new URLSearchParams({ ...query, limit: '3' })}`;
+    for await (const { entries } of readPages<{ entries: AuditEntry[] }>(server, admin, address))
+      seen.push(...entries);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(7);
     expect(seen.map(({ after }) => after?.isSponsor)).toEqual([true, false, true, false, true, false, true]);
   }

@@ -1,11 +1,10 @@
 import type { Box } from '@hooray/contract/boxes.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxesOf, joinBox, newBox } from '../../../testing/boxes.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 const TODAY = '2030-03-10';
 /** Nearest first, as seen on that day; the last two are past. */
@@ -44,14 +43,10 @@ test('pages in that order hold every box once, also where many are of one day', 
       day,
     ]);
   const seen: string[] = [];
-  let next: string | undefined = `/api/get_birthdaybox_for_user?order=nearest&today=${TODAY}&limit=2`;
-  while (next) {
-    const { body, headers }: Answer<{ data: Box[] }> = await call(server, `GET ${next}`, {
-      token: crowded.accessToken,
-    });
-    expect(body.data.length).toBeLessThanOrEqual(2);
-    seen.push(...body.data.map(({ id }) => id));
-    next = readNextPage(headers.get(LINK));
+  const address = `/api/get_birthdaybox_for_user?order=nearest&today=${TODAY}&limit=2`;
+  for await (const { data } of readPages<{ data: Box[] }>(server, crowded, address)) {
+    expect(data.length).toBeLessThanOrEqual(2);
+    seen.push(...data.map(({ id }) => id));
   }
   expect(seen).toHaveLength(5);
   expect(seen).toEqual((await ask({}, crowded)).body.data.map(({ id }) => id));

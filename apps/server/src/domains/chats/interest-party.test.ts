@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.ts';
 import type { Chat } from '@hooray/contract/chats.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 import { accepted, connect, moment, type TestSocket } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
@@ -89,13 +88,8 @@ test('searching looks through name and description without regard to case; every
 test('pages follow each other without doubles or gaps, newest first', async () => {
   for (let index = 0; index < 5; index += 1) await party(`Paged ${index}`, 'turning leaves');
   const names: string[] = [];
-  let query: Record<string, string> | undefined = { q: 'turning leaves', limit: '2' };
-  while (query) {
-    const { body, headers } = await list(query);
-    names.push(...body.map(({ name }) => name));
-    const next = readNextPage(headers.get(LINK));
-    query = next === undefined ? undefined : Object.fromEntries(new URL(next, server.url).searchParams);
-  }
+  for await (const page of readPages<Chat[]>(server, host, '/api/chats?q=turning+leaves&limit=2'))
+    names.push(...page.map(({ name }) => name));
   expect(names).toEqual(['Paged 4', 'Paged 3', 'Paged 2', 'Paged 1', 'Paged 0']);
 });
 

@@ -1,18 +1,15 @@
 import { creditsCalls } from '@hooray/contract/credits.ts';
-import { z } from 'zod';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { createBoxCredits } from './box-credits.service.ts';
 import type { CreditsDeps } from './credits.deps.ts';
-import { type LedgerPage, readLedger } from './ledger-lines.ts';
-
-const placeSchema = z.object({ before: z.int().min(1) });
+import { type LedgerPage, placeSchema, readLedger } from './ledger-lines.ts';
 
 /** A page of a ledger, which names the next one. */
-async function readPage(pages: Pages, read: (before: number | undefined) => Promise<LedgerPage>) {
-  const { next, ...ledger } = await read(pages.after(placeSchema)?.before);
-  if (next !== undefined) pages.linkTo({ before: next } satisfies z.infer<typeof placeSchema>);
+async function readPage(pages: Pages, read: (before: LedgerPage['next']) => Promise<LedgerPage>) {
+  const { next, ...ledger } = await read(pages.after(placeSchema));
+  if (next) pages.linkTo(next);
   return ledger;
 }
 

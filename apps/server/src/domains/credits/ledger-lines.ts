@@ -1,5 +1,6 @@
 import type { LedgerLine, MovementKind } from '@hooray/contract/credits.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { type NamedAccount, readBalance } from './ledger.ts';
 
@@ -10,10 +11,16 @@ type Reader = { userId: string } | { boxId: string };
 export interface LedgerPage {
   entries: LedgerLine[];
   balance: number;
-  next: number | undefined;
+  next: Place | undefined;
 }
 
+/** The last line of a page: its account's entry, and that entry's counterpart. */
+export const placeSchema = z.object({ entry: z.int().min(1), counterpart: z.int().min(1) });
+type Place = z.output<typeof placeSchema>;
+
 interface Row extends Record<string, unknown> {
+  entry: string;
+  /** Of the counterpart. */
   id: string;
   created_at: Date;
   kind: MovementKind;
@@ -55,9 +62,11 @@ function present(row: Row, ownName: string | undefined): LedgerLine {
   };
 }
 
+const NEWEST: Place = { entry: Number.MAX_SAFE_INTEGER, counterpart: Number.MAX_SAFE_INTEGER };
+
 interface Page {
-  /** The entry below which the page begins. */
-  before: number | undefined;
+  /** Below which the page begins. */
+  before: Place | undefined;
   limit: number;
 }
 
@@ -65,28 +74,29 @@ interface Page {
  * Every pairing of an account's entries with their counterparts, newest first. One account of a transaction stands
  * against all its others, which are no counterparts of each other. Who gave unnamed gets it back unnamed.
  */
-async function listRows(db: Db, holder: Reader, { before, limit }: Page): Promise<Row[]> {
-  const isOf = 'userId' in holder ? sql`own.user_id = ${holder.userId}` : sql`own.box_id = ${holder.boxId}`;
+async function listRows(db: Db, holder: Reader, { before = NEWEST, limit }: Page): Promise<Row[]> {
+  const isOf = 'userId' in holder ? sql`user_id = ${holder.userId}` : sql`box_id = ${holder.boxId}`;
+  // By the account's own entries first, which an index has in this order: a page costs what a page has, however long the ledger.
   const { rows } = await db.execute<Row>(sql`
-    select other_entry.id, movement.created_at, movement.kind,
+    select entry.id as entry, other_entry.id, movement.created_at, movement.kind,
       case when entry.amount > 0 then 1 else -1 end * least(abs(entry.amount), abs(other_entry.amount)) as amount,
       movement.is_anonymous or (movement.kind = 'return' and exists (
         select from ledger_entries given
-        join ledger_entries taken on taken.transaction_id = given.transaction_id and taken.account_id = own.id
+        join ledger_entries taken on taken.transaction_id = given.transaction_id and taken.account_id = entry.account_id
         join ledger_transactions gift on gift.id = given.transaction_id and gift.is_anonymous
         where given.account_id = other.id
       )) as is_anonymous,
       other.name as named, coalesce(person.name, box.name) as holder, other.kind = 'box' as is_box
-    from credit_accounts own
-    join ledger_entries entry on entry.account_id = own.id
+    from ledger_entries entry
     join ledger_transactions movement on movement.id = entry.transaction_id
     join ledger_entries other_entry
       on other_entry.transaction_id = entry.transaction_id and (other_entry.amount > 0) <> (entry.amount > 0)
     join credit_accounts other on other.id = other_entry.account_id
     left join users person on person.id = other.user_id
     left join boxes box on box.id = other.box_id
-    where ${isOf} and other_entry.id < ${before ?? Number.MAX_SAFE_INTEGER}
-    order by other_entry.id desc
+    where entry.account_id = (select id from credit_accounts where ${isOf}) and entry.id <= ${before.entry}
+      and (entry.id, other_entry.id) < (${before.entry}, ${before.counterpart})
+    order by entry.id desc, other_entry.id desc
     limit ${limit}`);
   return rows;
 }
@@ -95,9 +105,13 @@ async function listRows(db: Db, holder: Reader, { before, limit }: Page): Promis
 export async function readLedger(db: Db, holder: Reader, page: Page, ownName?: string): Promise<LedgerPage> {
   const rows = await listRows(db, holder, { ...page, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
   return {
     entries: shown.map((row) => present(row, ownName)),
     balance: await readBalance(db, holder),
-    next: rows.length > page.limit ? Number(shown.at(-1)?.id) : undefined,
+    next:
+      last && rows.length > page.limit
+        ? { entry: Number(last.entry), counterpart: Number(last.id) }
+        : undefined,
   };
 }

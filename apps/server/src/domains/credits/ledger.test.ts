@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { LedgerLine } from '@hooray/contract/credits.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
-import { donate, giveCredits, historyOf, ledgerOf, wordsOf } from '../../../testing/credits.ts';
+import {
+  donate,
+  giveCredits,
+  historyOf,
+  type LedgerPage,
+  ledgerOf,
+  wordsOf,
+} from '../../../testing/credits.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let creator: Person;
@@ -88,15 +94,11 @@ test('a long ledger comes in pages, each line once, with a link to the next', as
     [donor, '/api/credits/history'],
     [creator, `/api/birthday_box/${boxId}/ledger`],
   ] as const) {
-    const token = reader.accessToken;
-    const all = await call<{ entries: LedgerLine[] }>(server, `GET ${path}`, { token });
+    const all = await call<LedgerPage>(server, `GET ${path}`, { token: reader.accessToken });
     const seen: LedgerLine[] = [];
-    let next: string | undefined = `${path}?limit=3`;
-    while (next) {
-      const page: typeof all = await call(server, `GET ${next}`, { token });
-      expect(page.body.entries.length).toBeLessThanOrEqual(3);
-      seen.push(...page.body.entries);
-      next = readNextPage(page.headers.get(LINK));
+    for await (const { entries } of readPages<LedgerPage>(server, reader, `${path}?limit=3`)) {
+      expect(entries.length).toBeLessThanOrEqual(3);
+      seen.push(...entries);
     }
     expect(seen).toEqual(all.body.entries);
   }

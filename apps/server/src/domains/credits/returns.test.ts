@@ -1,3 +1,4 @@
+import type { LedgerLine } from '@hooray/contract/credits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import {
@@ -6,6 +7,7 @@ import {
   donate,
   giveCredits,
   historyOf,
+  type LedgerPage,
   ledgerOf,
   mistakesIn,
   wordsOf,
@@ -14,6 +16,7 @@ import { expectRefusal } from '../../../testing/expectations.ts';
 import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 import { returnToDonors } from './box-returns.ts';
 import { returnClosedBoxes } from './closed-boxes.ts';
 import { creditsJobs } from './credits.jobs.ts';
@@ -70,6 +73,20 @@ test('after 90 days the worker gives everybody back what they gave', async () =>
   await daysLater(90);
   await closeBoxes();
   expect(await balances()).toEqual([10, 10, 10]);
+});
+
+test('what goes back to several at once is on one page of the ledger each, once, in the order of the whole', async () => {
+  await giveAll(5, 3, 2);
+  await daysLater(90);
+  await closeBoxes();
+  const all = (await ledgerOf(server, creator, boxId)).body.entries;
+  expect(all).toHaveLength(6);
+  for (const limit of [1, 2, 4]) {
+    const seen: LedgerLine[] = [];
+    const address = `/api/birthday_box/${boxId}/ledger?limit=${limit}`;
+    for await (const { entries } of readPages<LedgerPage>(server, creator, address)) seen.push(...entries);
+    expect(seen).toEqual(all);
+  }
 });
 
 test('after 90 days a claim is refused, and what is there goes back to who gave it', async () => {

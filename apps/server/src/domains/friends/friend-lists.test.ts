@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let popular: Person;
@@ -48,12 +49,9 @@ test.each(lists)('%s answers the first 100 and names the next page', async (list
 
 test.each(lists)('%s in pages of 7 holds everybody once, in the order of the whole', async (list) => {
   const seen: string[] = [];
-  let address = `/api/friend-request/${list}?limit=7`;
-  while (address) {
-    const { body, headers } = await call<Friend[]>(server, `GET ${address}`, { token: popular.accessToken });
-    expect(body.length).toBeLessThanOrEqual(7);
-    seen.push(...body.map(({ id }) => id));
-    address = readNextPage(headers.get(LINK)) ?? '';
+  for await (const page of readPages<Friend[]>(server, popular, `/api/friend-request/${list}?limit=7`)) {
+    expect(page.length).toBeLessThanOrEqual(7);
+    seen.push(...page.map(({ id }) => id));
   }
   expect(new Set(seen).size).toBe(105);
   expect(seen.slice(0, 100)).toEqual((await read(list)).body.map(({ id }) => id));

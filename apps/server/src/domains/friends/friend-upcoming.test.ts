@@ -1,10 +1,9 @@
 import type { Friend } from '@hooray/contract/friends.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { type Answer, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,14 +66,9 @@ test('pages in that order hold everybody once, namesakes of one day too', async 
     ...Array.from({ length: 4 }, (_, at): [string, null] => [`Nobody ${at}`, null]),
   ]);
   const seen: string[] = [];
-  let next: string | undefined = '/api/friend-request/friends?order=upcoming&today=2030-06-15&limit=2';
-  while (next) {
-    const { body, headers }: Answer<Friend[]> = await call(server, `GET ${next}` as 'GET /api', {
-      token: person.accessToken,
-    });
-    seen.push(...body.map(({ id }) => id));
-    next = readNextPage(headers.get(LINK));
-  }
+  const address = '/api/friend-request/friends?order=upcoming&today=2030-06-15&limit=2';
+  for await (const page of readPages<Friend[]>(server, person, address))
+    seen.push(...page.map(({ id }) => id));
   expect(seen).toEqual((await ask(person, { today: '2030-06-15' })).body.map(({ id }) => id));
   expect(new Set(seen).size).toBe(9);
 });

@@ -1,12 +1,11 @@
 import type { Gift } from '@hooray/contract/gifts.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
 import { addGift, giftsIn, listGifts, newGift, removeGift, restoreGift } from '../../../testing/gifts.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { type Answer, atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let sibling: { url: string };
@@ -122,16 +121,12 @@ test('pages of up to 100 follow each other by Link, without a gap or a double, w
   const boxId = await openBox();
   await pile(boxId, 250);
   const seen: Gift[] = [];
-  let next: string | undefined = `/api/birthday_gift/${boxId}/gifts`;
   const sizes: number[] = [];
-  while (next) {
-    const answer: Answer<{ gifts: Gift[] }> = await call(server, `GET ${next}`, {
-      token: creator.accessToken,
-    });
-    sizes.push(answer.body.gifts.length);
-    seen.push(...answer.body.gifts);
+  const address = `/api/birthday_gift/${boxId}/gifts`;
+  for await (const { gifts } of readPages<{ gifts: Gift[] }>(server, creator, address)) {
+    sizes.push(gifts.length);
+    seen.push(...gifts);
     await newGift(server, creator, boxId, { title: 'later' });
-    next = readNextPage(answer.headers.get(LINK));
   }
   expect(sizes).toEqual([100, 100, 50]);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(250);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LINK } from '@hooray/contract/headers.ts';
 import type { Block } from '@hooray/contract/moderation.ts';
 import { moderationLimits } from '@hooray/contract/moderation.values.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
@@ -10,6 +8,7 @@ import { befriend, friendsOf, incomingOf, sendRequest } from '../../../testing/f
 import { block, blocksOf, unblock } from '../../../testing/moderation.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -100,14 +99,9 @@ test('a list of many comes in pages, and has a bound', async () => {
      insert into blocks (blocker_id, blocked_id, known_as) select $1, id, id from people`,
     [person.id, moderationLimits.blocks],
   );
-  const { accessToken: token } = person;
   const seen: string[] = [];
-  let path: string | undefined = '/api/blocks';
-  while (path) {
-    const page = await call<{ blocks: Block[] }>(server, `GET ${path}`, { token });
-    seen.push(...page.body.blocks.map(({ id }) => id));
-    path = readNextPage(page.headers.get(LINK));
-  }
+  for await (const { blocks } of readPages<{ blocks: Block[] }>(server, person, '/api/blocks'))
+    seen.push(...blocks.map(({ id }) => id));
   expect([seen.length, new Set(seen).size]).toEqual([moderationLimits.blocks, moderationLimits.blocks]);
   const one = await newPerson(server);
   expectRefusal(await block(server, person, one.id), 409, 'moderation.too_many_blocks');

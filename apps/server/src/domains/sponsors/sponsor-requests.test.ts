@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@hooray/contract/accounts.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +9,7 @@ import { mailTo } from '../../../testing/mails.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { apply, decide, newRequest, requestOf, sponsorApplication } from '../../../testing/sponsors.ts';
 import { atOnce, bornYearsAgo, call, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { readPages } from '../../../testing/wire/pages.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -35,14 +34,9 @@ async function listed(query: Record<string, string> = {}): Promise<SponsorReques
 /** All requests that wait, read one by one. */
 async function pendingRequests(): Promise<SponsorRequest[]> {
   const found: SponsorRequest[] = [];
-  let next: string | undefined = '/api/admin/sponsor-requests?status=pending&limit=1';
-  while (next) {
-    const page = await call<{ requests: SponsorRequest[] }>(server, `GET ${next}`, {
-      token: admin.accessToken,
-    });
-    found.push(...page.body.requests);
-    next = readNextPage(page.headers.get(LINK));
-  }
+  const address = '/api/admin/sponsor-requests?status=pending&limit=1';
+  for await (const { requests } of readPages<{ requests: SponsorRequest[] }>(server, admin, address))
+    found.push(...requests);
   return found;
 }
 

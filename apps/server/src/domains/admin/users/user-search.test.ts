@@ -7,6 +7,7 @@ import { restrict } from '../../../../testing/moderation.ts';
 import { runJobs } from '../../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import { call, type Person } from '../../../../testing/wire/client.ts';
+import { readPages } from '../../../../testing/wire/pages.ts';
 import { accountsJobs } from '../../accounts/accounts.jobs.ts';
 
 const people = {
@@ -95,13 +96,12 @@ test('every person of a search is on one page of it, once, also with many words 
   for (let number = 0; number < 23; number += 1)
     ids.add(await insert(`Quentin Q${number % 3} Quay Quentin`, `quentin.quay-${number}+q@quay.example`));
   const seen: string[] = [];
-  let query: Record<string, string> | undefined = { q: 'q', limit: '5' };
-  while (query) {
-    const { body, headers } = await searchUsers(server, admin, query);
-    seen.push(...body.users.map(({ id }) => id));
-    const next = readNextPage(headers.get('link'));
-    query = next === undefined ? next : Object.fromEntries(new URL(next, server.url).searchParams);
-  }
+  for await (const { users } of readPages<{ users: { id: string }[] }>(
+    server,
+    admin,
+    '/api/admin/users?q=q&limit=5',
+  ))
+    seen.push(...users.map(({ id }) => id));
   expect(seen.sort()).toEqual([...ids].sort());
 });
 
