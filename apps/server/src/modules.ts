@@ -84,15 +84,16 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     facebook,
     legal,
     listDeletion: (userId) => addToDeletionList(settings.backupDir, userId, clock.now()),
-    exportOthers: async (userId) => exportAll(modules, userId, await boxes.listHiddenFrom(userId)),
+    exportOthers: async (userId) => exportAll(modules, userId, await listHiddenBoxes(userId)),
   });
   const { addressLookups } = accounts;
+  const listHiddenBoxes = (userId: string) => boxes.listHiddenFrom(userId);
   const moderation = createModerationModule({
     ...shared,
     findByAlias: async (viewerId, alias) =>
       modules.find(({ findByAlias }) => findByAlias)?.findByAlias?.(viewerId, alias),
     reportables: (subject) => modules.flatMap(({ reportables }) => reportables?.[subject] ?? []),
-    listHiddenBoxes: (userId) => boxes.listHiddenFrom(userId),
+    listHiddenBoxes,
   });
   const friends = createFriendsModule(shared);
   const boxes = createBoxesModule({ ...shared, addressLookups });
@@ -109,7 +110,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   });
   const sponsors = createSponsorsModule(shared);
   const advisor = createAdvisorModule({ db, boxes, models, limits, giftLinks });
-  const admin = createAdminModule({ ...shared, services: listOutsideServices(settings) });
+  const admin = createAdminModule({ ...shared, listHiddenBoxes, services: listOutsideServices(settings) });
   /** Each may import those before it. */
   const modules: DomainModule[] = [
     accounts,

@@ -42,6 +42,7 @@ const evidence = z.object({
     .object({
       id: answeredId,
       type: z.string(),
+      amount: z.union([z.number(), z.literal('unlimited')]).optional(),
       ages: z.string(),
       gender: z.string(),
       interests: z.array(z.string()),

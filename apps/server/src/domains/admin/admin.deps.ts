@@ -11,6 +11,8 @@ export interface AdminDeps {
   events: Publisher<AccountFacts>;
   isVerificationOn: boolean;
   flags: Flags;
+  /** The boxes that are kept from somebody until their day. */
+  listHiddenBoxes(userId: string): Promise<string[]>;
   /** The outside services that this place has, and whether each is the real one. */
   services: Record<string, boolean>;
 }

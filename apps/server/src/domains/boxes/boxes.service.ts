@@ -5,8 +5,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
+import { keepReportsFrom } from '../moderation/reports/reports.repository.ts';
 import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
+import { isWrapped, opensAt } from './box.policy.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import {
@@ -113,9 +115,12 @@ export function createBoxes(deps: Deps) {
     /** Deletes a box with its gifts and its chat; its credits go back to the donors. @throws AppError as `authorize` does */
     async deleteBox(actor: Actor, id: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
-        await events.publish(tx, 'boxDeleting', { boxId: id });
-        await deleteBox(tx, id);
+        const { box } = await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
+        const { birthdayPersonId: userId } = box;
+        if (userId && isWrapped(box, clock.now()))
+          await keepReportsFrom(tx, box.id, { userId, until: opensAt(box) });
+        await events.publish(tx, 'boxDeleting', { boxId: box.id });
+        await deleteBox(tx, box.id);
       });
     },
   };

@@ -35,9 +35,10 @@ export async function findParty(db: Db, id: string): Promise<Party | undefined> 
 }
 
 /** Deletes a party with all that was said in it. */
-export async function deleteParty(tx: Db, id: string): Promise<void> {
-  await tx.delete(parties).where(eq(parties.id, id));
+export async function deleteParty(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(parties).where(eq(parties.id, id));
   await deleteRoom(tx, id);
+  return rowCount !== 0;
 }
 
 /** @throws AppError chats.party_not_found */

@@ -46,7 +46,8 @@ export function createReportedMessages({ db, pool, enterTeamRoom }: Deps): Repor
     },
     // What the processes remember of it goes by the notification of the deletion.
     async remove(tx, id) {
-      await tx.delete(chatMessages).where(eq(chatMessages.id, id));
+      const { rowCount } = await tx.delete(chatMessages).where(eq(chatMessages.id, id));
+      return rowCount !== 0;
     },
   };
 }

@@ -23,7 +23,8 @@ export function createReportedContributions({ db, clock, boxAccess }: Deps): Rep
     },
     async remove(tx, subjectId) {
       const contribution = await findContribution(tx, subjectId);
-      if (contribution) await takeOutContribution(tx, contribution.boxId, contribution.userId, clock.now());
+      if (!contribution) return false;
+      return takeOutContribution(tx, contribution.boxId, contribution.userId, clock.now());
     },
   };
 }

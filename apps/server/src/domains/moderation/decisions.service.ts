@@ -32,14 +32,15 @@ export function createDecisions(deps: Deps) {
   const { db, clock, reportables } = deps;
   const { restrictIn } = createRestrictions(deps);
 
-  /** Takes what was reported away for everybody, and tells whose it was. */
+  /** Takes what was reported away for everybody, and tells whose it was, unless it had gone before. */
   async function remove(tx: Db, report: ReportRow, reason: string | undefined): Promise<void> {
     const { subject, subjectId, authorId } = report;
     const removable = reportables(subject).flatMap(({ remove }) => remove ?? []);
     if (removable.length === 0) throw new AppError('moderation.not_removable');
+    let isGone = true;
     // Only one domain has it; for the others it is a thing that has gone.
-    for (const removeFrom of removable) await removeFrom(tx, subjectId);
-    const author = authorId && (await findAccount(tx, authorId));
+    for (const removeFrom of removable) if (await removeFrom(tx, subjectId)) isGone = false;
+    const author = isGone || !authorId ? undefined : await findAccount(tx, authorId);
     if (author) await tryEnqueueMail(tx, removedMail(author, { reason }), clock.now());
   }
 

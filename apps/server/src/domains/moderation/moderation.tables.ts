@@ -46,6 +46,14 @@ export const reports = pgTable(
     reason: text(),
     /** The subject as it was when it was reported. */
     evidence: jsonb().$type<object>(),
+    /** The box or other room that it was reported from, as long as the evidence is kept. */
+    boxId: text('box_id').generatedAlwaysAs(
+      sql`case when subject in ('message', 'contribution')
+        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId') end`,
+    ),
+    /** From whom it is kept, and until when, where that box has been deleted before its day. */
+    surpriseOf: uuid('surprise_of'),
+    surpriseUntil: timestamptz('surprise_until'),
     /** The part of long evidence that lists show. */
     excerpt: jsonb().$type<object>(),
     /** Of the copy of its picture in the storage. */
@@ -67,6 +75,7 @@ export const reports = pgTable(
     index('reports_decided').on(table.decidedAt, table.id).where(sql`${table.state} = 'resolved'`),
     index('reports_author').on(table.authorId, table.state),
     index('reports_reporter').on(table.reporterId, table.createdAt),
+    index('reports_box').on(table.boxId).where(sql`${table.boxId} is not null`),
     index('reports_kept').on(table.decidedAt).where(sql`${table.evidence} is not null`),
     check(
       'reports_subject_known',

@@ -15,8 +15,8 @@ export interface Evidence {
 export interface Reportable {
   /** Returns undefined, or throws a refusal, where there is no such thing or this person cannot see it. */
   findEvidence(userId: string, subjectId: string): Promise<Evidence | undefined>;
-  /** Takes the thing away for everybody; one that has gone is fine. Missing where that makes no sense. */
-  remove?(tx: Db, subjectId: string): Promise<void>;
+  /** Takes the thing away for everybody. Returns whether there was one. Missing where that makes no sense. */
+  remove?(tx: Db, subjectId: string): Promise<boolean>;
 }
 
 /** What a domain registers: the kinds of things that can be reported in it. Several domains may register the same kind. */

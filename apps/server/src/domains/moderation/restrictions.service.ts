@@ -49,7 +49,10 @@ export function createRestrictions({ db, clock }: Deps) {
     return until ?? new Date(now.getTime() + restrictions[restriction].days * DAY_MS);
   }
 
-  /** Restricts somebody, by a report where one is given, whose row is locked after the people's. */
+  /**
+   * Restricts somebody, by a report where one is given, whose row is locked after the people's. A report brings no end forward:
+   * whoever decides it may not know of a longer restriction by another one.
+   */
   async function restrictIn(
     tx: Db,
     admin: Admin,
@@ -57,10 +60,11 @@ export function createRestrictions({ db, clock }: Deps) {
     { userId, reportId, reason, until: given }: Terms & { userId: string; reportId?: string },
   ): Promise<void> {
     const now = clock.now();
-    const until = endOf(restriction, given);
+    const asked = endOf(restriction, given);
     const { column, mailOf } = restrictions[restriction];
     await holdDecision(tx, admin, userId, { now });
     const before = (await getOwnAccount(tx, userId))[column];
+    const until = reportId && before && before > asked ? before : asked;
     const account = await updateAccount(tx, userId, { [column]: until }, now);
     await insertAuditEntry(tx, {
       ...({ act: restriction, subject: 'user', subjectId: userId } as const),

@@ -7,6 +7,7 @@ import { auditAbout, newAdminPerson } from '../../../testing/admins.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { mailTo } from '../../../testing/mails.ts';
+import { free, restrict } from '../../../testing/moderation.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import {
@@ -105,6 +106,16 @@ test('an own list holds every own offer and no other; nobody else can be asked f
   const { accessToken: token } = one;
   const answer = await call(server, 'GET /api/sponsor-offer', { token, query: { owner: other.id } });
   expectFieldRefused(answer, 'owner');
+});
+
+test('a suspension hides the offers of a sponsor from everybody else until it ends or is lifted', async () => {
+  const [person, other] = [await newSponsor(server), await viewer(20)];
+  const offer = await newOffer(server, person, { banner: await picture() });
+  await restrict(server, person, 'suspended');
+  expect(await sees(other, offer)).toBe(false);
+  expectRefusal(await bannerOf(server, other, offer.id), 404, 'sponsors.offer_not_found');
+  await free(server, person, 'suspended');
+  expect(await sees(other, offer)).toBe(true);
 });
 
 test('unmaking a sponsor hides their offers from everybody else, making them one again shows them', async () => {

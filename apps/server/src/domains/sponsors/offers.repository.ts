@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   lte,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -23,7 +24,8 @@ import { users } from '../accounts/accounts.tables.ts';
 import type { Audience } from './sponsors.policy.ts';
 import { sponsorOffers } from './sponsors.tables.ts';
 
-const { id, ownerId, gender, ageFrom, ageTo, isOwnerSponsor, approvedAt, createdAt } = sponsorOffers;
+const { id, ownerId, gender, ageFrom, ageTo, isOwnerSponsor, hiddenUntil, approvedAt, createdAt } =
+  sponsorOffers;
 
 const columns = {
   ...getTableColumns(sponsorOffers),
@@ -76,8 +78,8 @@ async function deleteOffers(tx: Db, which: SQL) {
 }
 
 /** Deletes an offer if it is there. */
-export async function deleteOfferIfThere(tx: Db, offerId: string): Promise<void> {
-  await deleteOffers(tx, eq(id, offerId));
+export async function deleteOfferIfThere(tx: Db, offerId: string): Promise<boolean> {
+  return (await deleteOffers(tx, eq(id, offerId))).length > 0;
 }
 
 /** @returns the offer as it was. @throws AppError sponsors.offer_not_found */
@@ -110,6 +112,7 @@ const isLaterThan = (after: Cursor | undefined) =>
 export async function listOffersFor(
   db: Db,
   { age, gender: own, isMinor }: Audience,
+  now: Date,
   { after, limit }: Page,
 ): Promise<OfferRow[]> {
   const offersFor = (wanted: OfferGender) =>
@@ -121,6 +124,7 @@ export async function listOffersFor(
           gte(ageTo, age),
           isMinor ? isNotNull(approvedAt) : undefined,
           isOwnerSponsor,
+          or(isNull(hiddenUntil), lte(hiddenUntil, now)),
           isAfter(after),
         ),
       )

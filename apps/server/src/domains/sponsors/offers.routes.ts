@@ -44,9 +44,10 @@ export function registerOffersRoutes(serve: Serve<Actor>, { showings, ...deps }:
         const own = await readPage(pages, limit, (page) => listOffersOf(db, actor.id, page));
         return own.map(presentOwnOffer);
       }
-      const audience = audienceOf(actor.account, clock.now());
+      const now = clock.now();
+      const audience = audienceOf(actor.account, now);
       if (!audience) return [];
-      const fitting = await readPage(pages, limit, (page) => listOffersFor(db, audience, page));
+      const fitting = await readPage(pages, limit, (page) => listOffersFor(db, audience, now, page));
       const hasBanners = flags.isOn('sponsor-banners');
       return fitting.map((offer) => presentOffer({ ...offer, hasBanner: hasBanners && offer.hasBanner }));
     },

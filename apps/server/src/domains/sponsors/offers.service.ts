@@ -35,7 +35,7 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
       if (!owner.isSponsor) throw new AppError('sponsors.not_a_sponsor');
       if ((await countOffersOf(tx, offer.ownerId)) >= offerLimits.offers)
         throw new AppError('sponsors.too_many_offers');
-      await insertOffer(tx, offer);
+      await insertOffer(tx, { ...offer, hiddenUntil: owner.suspendedUntil });
       await keep(tx);
       return getOffer(tx, offer.id);
     });

@@ -24,7 +24,7 @@ export function createShowings({ db, clock, flags, secrets }: Deps) {
       if (!offer || !maySee(offer, actor, now)) throw new AppError('sponsors.offer_not_found');
       const audience = audienceOf(actor.account, now);
       const isShown = offer.hasBanner && flags.isOn('sponsor-banners');
-      if (!isShown || offer.ownerId === actor.id || !audience || !isFor(offer, audience)) return false;
+      if (!isShown || offer.ownerId === actor.id || !audience || !isFor(offer, audience, now)) return false;
       const day = dayIn('UTC', now);
       const digest = secrets.deriveToken('offer showing', `${day} ${offerId} ${actor.id}`);
       return db.transaction(async (tx) => {

@@ -76,6 +76,20 @@ export async function countPendingRequests(db: Db): Promise<number> {
   return db.$count(sponsorRequests, eq(status, 'pending'));
 }
 
+/** Approves what somebody has asked for who has become a sponsor another way. @returns its id, if something was pending */
+export async function approvePendingRequest(
+  tx: Db,
+  personId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [request] = await tx
+    .update(sponsorRequests)
+    .set({ status: 'approved', decidedAt: now })
+    .where(and(eq(userId, personId), eq(status, 'pending')))
+    .returning({ id });
+  return request?.id;
+}
+
 type Decided = Pick<SponsorRequestRow, 'status' | 'reason' | 'decidedAt'>;
 
 /** Decides a request that is pending. @throws AppError sponsors.already_decided for any other */

@@ -4,9 +4,12 @@ import { audienceOf, isFor, maySee } from './sponsors.policy.ts';
 const now = new Date('2027-02-28T23:59:59Z');
 const offer = {
   ...({ ownerId: 'owner', ageFrom: 13, ageTo: 25, gender: 'Any', isOwnerSponsor: true } as const),
+  hiddenUntil: null as Date | null,
   approvedAt: null as Date | null,
 };
 const approved = { ...offer, approvedAt: now };
+const suspended = { ...approved, hiddenUntil: new Date('2027-03-01T00:00:00Z') };
+const suspendedBefore = { ...approved, hiddenUntil: now };
 const revoked = { ...approved, isOwnerSponsor: false };
 
 test.each([
@@ -31,11 +34,13 @@ test.each([
   ['an adult of its gender', { ...offer, gender: 'Male' as const }, adult, true],
   ['an adult of another gender', { ...offer, gender: 'Female' as const }, adult, false],
   ['an adult, by no sponsor any more', revoked, adult, false],
+  ['an adult, by somebody who is suspended', suspended, adult, false],
+  ['an adult, by somebody whose suspension is over', suspendedBefore, adult, true],
   ['a minor', offer, minor, false],
   ['a minor, approved', approved, minor, true],
   ['a minor, approved, by no sponsor any more', revoked, minor, false],
 ])('an offer for %s', (_, what, audience, fits) => {
-  expect(isFor(what, audience)).toBe(fits);
+  expect(isFor(what, audience, now)).toBe(fits);
 });
 
 describe.each([
@@ -44,6 +49,11 @@ describe.each([
   [
     'an offer by no sponsor any more',
     revoked,
+    { owner: true, admin: true, adult: false, minor: false, unborn: false },
+  ],
+  [
+    'an offer by somebody who is suspended',
+    suspended,
     { owner: true, admin: true, adult: false, minor: false, unborn: false },
   ],
 ])('%s', (_, what, seen) => {

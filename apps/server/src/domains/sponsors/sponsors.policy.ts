@@ -9,6 +9,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { sponsorOffers } from './sponsors.tables.ts';
 
 type Offer = typeof sponsorOffers.$inferSelect;
+type Shown = Pick<Offer, 'isOwnerSponsor' | 'hiddenUntil'>;
 
 /** Somebody's age for offers; undefined without a birthday. The UTC day decides, which no client chooses. */
 function ageAt(birthday: string | null, now: Date): number | undefined {
@@ -49,27 +50,33 @@ export function audienceOf(
   };
 }
 
+/** Whether others see what its owner offers; `listOffersFor` looks the same up. */
+function isPublic({ isOwnerSponsor, hiddenUntil }: Shown, now: Date): boolean {
+  return isOwnerSponsor && (hiddenUntil === null || hiddenUntil <= now);
+}
+
 /** Whether an offer is for somebody; `listOffersFor` looks the same up. */
 export function isFor(
-  offer: Pick<Offer, 'ageFrom' | 'ageTo' | 'gender' | 'isOwnerSponsor' | 'approvedAt'>,
+  offer: Pick<Offer, 'ageFrom' | 'ageTo' | 'gender' | 'approvedAt'> & Shown,
   { age, gender, isMinor }: Audience,
+  now: Date,
 ): boolean {
   const fitsAge = offer.ageFrom <= age && age <= offer.ageTo;
   const fitsGender = offer.gender === 'Any' || offer.gender === gender;
-  return fitsAge && fitsGender && offer.isOwnerSponsor && (offer.approvedAt !== null || !isMinor);
+  return fitsAge && fitsGender && isPublic(offer, now) && (offer.approvedAt !== null || !isMinor);
 }
 
 type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birthday'> };
 
 /**
  * Whether somebody may see an offer that they know the id of (docs/product.md §12.3): its owner and ADMINs always; others
- * while its owner is a sponsor, people under 18 only what is approved.
+ * while its owner is a sponsor and not suspended, people under 18 only what is approved.
  */
 export function maySee(
-  offer: Pick<Offer, 'ownerId' | 'isOwnerSponsor' | 'approvedAt'>,
+  offer: Pick<Offer, 'ownerId' | 'approvedAt'> & Shown,
   { id, account }: Viewer,
   now: Date,
 ): boolean {
   if (offer.ownerId === id || account.role === 'ADMIN') return true;
-  return offer.isOwnerSponsor && (offer.approvedAt !== null || isAdult(account.birthday, now));
+  return isPublic(offer, now) && (offer.approvedAt !== null || isAdult(account.birthday, now));
 }

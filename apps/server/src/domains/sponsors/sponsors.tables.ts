@@ -69,6 +69,8 @@ export const sponsorOffers = pgTable(
     hasBanner: boolean('has_banner').notNull(),
     /** Maintained by a trigger: nobody else sees an offer of somebody who is no sponsor any more. */
     isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
+    /** Maintained by the same trigger: until then nobody else sees an offer of somebody who is suspended. */
+    hiddenUntil: timestamptz('hidden_until'),
     /** Since when people under 18 may see it. */
     approvedAt: timestamptz('approved_at'),
     /** How often its banner has been shown. */

@@ -1,7 +1,8 @@
 import { adminStatsCalls } from '@hooray/contract/admin/stats.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/actor.ts';
-import { countOpenReports } from '../../moderation/reports/reports.repository.ts';
+import { countOpenReports } from '../../moderation/reports/admin-reports.repository.ts';
+import { findReportReader } from '../../moderation/reports/report-reader.ts';
 import { countOpenIncidents } from '../../payments/incidents/incidents.repository.ts';
 import { countPendingOffers } from '../../sponsors/offers.repository.ts';
 import { countPendingRequests } from '../../sponsors/sponsor-requests.repository.ts';
@@ -25,11 +26,12 @@ export function registerStatisticsRoutes(serve: Serve<Actor>, { countConnections
       const counts = await listDailyCounts(db, dayBefore(now, days - 1));
       return { days: presentDays(counts, now, days), totals, countedUntil: countedUntil.toISOString() };
     },
-    async 'GET /api/admin/service'() {
+    async 'GET /api/admin/service'({ actor }) {
+      const reader = await findReportReader(deps, actor.id);
       const [service, sponsorRequests, reports, offers, incidents] = await Promise.all([
         readServiceState(deps, countConnections()),
         countPendingRequests(db),
-        countOpenReports(db),
+        countOpenReports(db, reader),
         countPendingOffers(db),
         countOpenIncidents(db),
       ]);

@@ -23,6 +23,7 @@ import { insertAuditEntry } from '../../moderation/audit.repository.ts';
 import { holdDecision } from '../../moderation/hold-decision.ts';
 import type { AuditState } from '../../moderation/moderation.tables.ts';
 import { createRestrictions } from '../../moderation/restrictions.service.ts';
+import { approvePendingRequest } from '../../sponsors/sponsor-requests.repository.ts';
 import { assertAdult, isAdult } from '../../sponsors/sponsors.policy.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
@@ -82,6 +83,19 @@ export function createUserChanges({ db, clock }: Deps) {
     if (isSponsorAnew) assertAdult(birthday, now);
   }
 
+  /** Somebody who is a sponsor waits for no decision about it; the mail about the change tells them. */
+  async function settleRequest(tx: Db, admin: Admin, userId: string): Promise<void> {
+    const now = clock.now();
+    const requestId = await approvePendingRequest(tx, userId, now);
+    if (!requestId) return;
+    await insertAuditEntry(tx, {
+      ...({ act: 'approve', subject: 'sponsor_request', subjectId: requestId } as const),
+      ...{ actorId: admin.id, userId, createdAt: now },
+      before: { status: 'pending', isSponsor: false },
+      after: { status: 'approved', isSponsor: true },
+    });
+  }
+
   async function restrict(tx: Db, admin: Admin, account: Account, changes: UserChanges): Promise<void> {
     const { reason } = changes;
     const { id: userId } = account;
@@ -133,6 +147,7 @@ export function createUserChanges({ db, clock }: Deps) {
           });
           await tryEnqueueMail(tx, mail, now);
         }
+        if (changes.isSponsor && !account.isSponsor) await settleRequest(tx, admin, userId);
         await restrict(tx, admin, account, changes);
         const changed = await findAccount(tx, userId);
         if (!changed) throw new AppError('accounts.user_not_found');

@@ -6,6 +6,7 @@ import { expectRefusal } from '../../../../testing/expectations.ts';
 import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
 import { longDay } from '../../../../testing/moderation.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { decide, newRequest, requestOf } from '../../../../testing/sponsors.ts';
 import { bornYearsAgo, newPerson, type Person } from '../../../../testing/wire/client.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -181,4 +182,14 @@ test('the log and the mail of a birthday do not name it', async () => {
     { before: { isAdult: true }, after: { isAdult: true } },
   ]);
   expect((await mailTo(server, person.email, /birthday/)).text).not.toContain(birthday.slice(0, 4));
+});
+
+test('somebody made a sponsor by hand waits for no decision about their request any more', async () => {
+  const person = await newPerson(server);
+  const { id } = await newRequest(server, person);
+  expect((await change(person, { isSponsor: true })).status).toBe(200);
+  expect(await requestOf(server, person, person.id)).toMatchObject({ id, status: 'approved' });
+  expectRefusal(await decide(server, admin, id, 'reject'), 409, 'sponsors.already_decided');
+  expect((await auditAbout(server, person.id)).map(({ act }) => act).sort()).toEqual(['approve', 'change']);
+  expect((await mailsOf(person)).filter(({ subject }) => /sponsor/.test(subject))).toHaveLength(1);
 });

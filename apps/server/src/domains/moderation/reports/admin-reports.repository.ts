@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Cursor } from '../../../platform/http/paging/cursor.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { reports } from '../moderation.tables.ts';
+import { isShownTo, type ReportReader } from './report-reader.ts';
 
 const [reporter, author, decider] = [
   alias(users, 'reporter'),
@@ -32,30 +33,24 @@ function selectReports(db: Db, isWhole: boolean) {
     .$dynamic();
 }
 
-/** Not from one of these boxes: an ADMIN whose surprise it is would see into it. */
-function isFromElsewhere(boxIds: string[]): SQL | undefined {
-  if (boxIds.length === 0) return undefined;
-  const boxId = sql`coalesce(${evidence}->'message'->>'roomId', ${evidence}->'contribution'->>'boxId')`;
-  const isFromBox = sql`${boxId} = any(${sql.param(boxIds)}::text[])`;
-  return sql`(${inArray(reports.subject, ['message', 'contribution'])} and ${isFromBox}) is not true`;
-}
-
 export type AdminReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 export async function findAdminReport(
   db: Db,
   id: string,
-  { isWhole, hiddenBoxes }: { isWhole: boolean; hiddenBoxes: string[] },
+  reader: ReportReader,
+  { isWhole }: { isWhole: boolean },
 ): Promise<AdminReportRow | undefined> {
-  const [report] = await selectReports(db, isWhole).where(
-    and(eq(reports.id, id), isFromElsewhere(hiddenBoxes)),
-  );
+  const [report] = await selectReports(db, isWhole).where(and(eq(reports.id, id), isShownTo(reader)));
   return report;
 }
 
+/** How many reports wait for a decision that this ADMIN can make. */
+export async function countOpenReports(db: Db, reader: ReportReader): Promise<number> {
+  return db.$count(reports, and(eq(reports.state, 'open'), isShownTo(reader)));
+}
+
 interface Page {
-  /** Boxes that are kept from the reader. */
-  hiddenBoxes: string[];
   after: Cursor | undefined;
   limit: number;
 }
@@ -63,13 +58,14 @@ interface Page {
 /** A page of what waits for a decision, oldest first. */
 export async function listOpenReports(
   db: Db,
-  { hiddenBoxes, after, limit }: Page,
+  reader: ReportReader,
+  { after, limit }: Page,
 ): Promise<AdminReportRow[]> {
   const { createdAt, id, state } = reports;
   const isFurther =
     after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return selectReports(db, false)
-    .where(and(eq(state, 'open'), isFromElsewhere(hiddenBoxes), isFurther))
+    .where(and(eq(state, 'open'), isShownTo(reader), isFurther))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit);
 }
@@ -77,13 +73,14 @@ export async function listOpenReports(
 /** A page of what was decided, the last first. */
 export async function listResolvedReports(
   db: Db,
-  { hiddenBoxes, after, limit }: Page,
+  reader: ReportReader,
+  { after, limit }: Page,
 ): Promise<AdminReportRow[]> {
   const { decidedAt, id, state } = reports;
   const isFurther =
     after && sql`(${decidedAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   return selectReports(db, false)
-    .where(and(eq(state, 'resolved'), isFromElsewhere(hiddenBoxes), isFurther))
+    .where(and(eq(state, 'resolved'), isShownTo(reader), isFurther))
     .orderBy(desc(decidedAt), desc(id))
     .limit(limit);
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/actor.ts';
+import { assertDecidesAboutAnother } from '../admin.policy.ts';
 import { createDecisions } from '../decisions.service.ts';
 import type { ModerationDeps } from '../moderation.deps.ts';
 import { presentListedReport, presentWholeReport } from './admin-reports.presenter.ts';
@@ -13,18 +14,20 @@ import {
   listOpenReports,
   listResolvedReports,
 } from './admin-reports.repository.ts';
+import { findReportReader } from './report-reader.ts';
+import { findAuthorOf } from './reports.repository.ts';
 
 /** What ADMINs see of reports, and decide about them (docs/product.md §7.4). */
 export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: ModerationDeps): void {
-  const { db, storage, reportables, listHiddenBoxes } = deps;
+  const { db, storage, reportables } = deps;
   const decisions = createDecisions(deps);
   const isRemovable = (subject: ReportSubject) => reportables(subject).some(({ remove }) => remove);
   const presentListed = (report: AdminReportRow) => presentListedReport(report, isRemovable(report.subject));
 
-  /** @throws AppError moderation.report_not_found, also for one from a box that is kept from this ADMIN until their day */
+  /** @throws AppError moderation.report_not_found, also for one that is kept from this ADMIN */
   async function getReport(admin: Actor, id: string, isWhole = false): Promise<AdminReportRow> {
-    const hiddenBoxes = await listHiddenBoxes(admin.id);
-    const report = await findAdminReport(db, id, { isWhole, hiddenBoxes });
+    const reader = await findReportReader(deps, admin.id);
+    const report = await findAdminReport(db, id, reader, { isWhole });
     if (!report) throw new AppError('moderation.report_not_found');
     return report;
   }
@@ -32,11 +35,11 @@ export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: Moderation
   serve(adminReportsCalls, {
     async 'GET /api/admin/reports'({ query, actor, pages }) {
       const after = pages.after(cursorSchema);
-      const hiddenBoxes = await listHiddenBoxes(actor.id);
+      const reader = await findReportReader(deps, actor.id);
       const list = query.status === 'open' ? listOpenReports : listResolvedReports;
       const page = await pages.read({
         limit: query.limit,
-        list: (limit) => list(db, { hiddenBoxes, after, limit }),
+        list: (limit) => list(db, reader, { after, limit }),
         placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
       });
       return { reports: page.map(presentListed) };
@@ -53,6 +56,8 @@ export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: Moderation
     },
     async 'POST /api/admin/reports/{id}/resolve'({ params, body, actor }) {
       const { action, note, until } = body;
+      // Before it is looked for: what is about this ADMIN is not shown to them.
+      assertDecidesAboutAnother(actor, await findAuthorOf(db, params.id));
       await getReport(actor, params.id);
       await decisions.resolve(actor, params.id, { action, note, until: until ? new Date(until) : undefined });
       return { report: presentListed(await getReport(actor, params.id)) };

@@ -6,7 +6,7 @@ import { newAdminPerson } from '../../../../testing/admins.ts';
 import { joinBox, newBox } from '../../../../testing/boxes.ts';
 import { newContribution } from '../../../../testing/collage.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
-import { mailTo } from '../../../../testing/mails.ts';
+import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
 import { listReports, longDay, report, resolve, wholeReport } from '../../../../testing/moderation.ts';
 import { asFile, plainPicture } from '../../../../testing/pictures.ts';
 import { meet } from '../../../../testing/random.ts';
@@ -80,7 +80,11 @@ test('a person, a party, a contribution and an offer are shown as they were, wit
       { contribution: { boxId, wish: 'Not so nice', authorName: author.user.name } },
       true,
     ],
-    offer: [offer.id, { offer: { id: offer.id, ages: offer.ages, authorName: author.user.name } }, true],
+    offer: [
+      offer.id,
+      { offer: { id: offer.id, amount: offer.amount, ages: offer.ages, authorName: author.user.name } },
+      true,
+    ],
   };
   for (const [subject, [subjectId, evidence, hasPicture]] of Object.entries(shown)) {
     const id = await newReport(subject, subjectId);
@@ -191,6 +195,52 @@ test('what has gone meanwhile can be removed as well, and its people are nobody'
   expect(find(await listReports(server, admin), id)).toMatchObject(gone);
   expectRefusal(await resolve(server, admin, id, { action: 'mute' }), 404, 'accounts.user_not_found');
   expect((await resolve(server, admin, id, { action: 'remove' })).body.report).toMatchObject(gone);
+});
+
+test('of what had gone already nobody is told that it was removed', async () => {
+  const author = await newPerson(server);
+  const { id: messageId } = accepted(await say(await celebrate(server, author), 'unkind'));
+  const ids = [
+    await newReport('message', messageId),
+    await newReport('message', messageId, await newPerson(server)),
+  ];
+  for (const id of ids) expect((await resolve(server, admin, id, { action: 'remove' })).status).toBe(200);
+  await allMailSettled(server);
+  const told = (await server.mailsTo(author.email)).filter(({ subject }) => /removed/.test(subject));
+  expect(told).toHaveLength(1);
+});
+
+test('deciding about a report brings the end of a longer mute or suspension no nearer', async () => {
+  const { id } = await newPerson(server);
+  const far = '2099-01-02T03:04:05.000Z';
+  const [first, second] = [await newReport('user', id), await newReport('user', id, await newPerson(server))];
+  await resolve(server, admin, first, { action: 'suspend', until: far });
+  expect((await resolve(server, admin, second, { action: 'suspend' })).status).toBe(200);
+  const { rows } = await server.database.pool.query(
+    'select suspended_until as until from users where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ until: new Date(far) }]);
+});
+
+test('an ADMIN is not shown who has reported them, in no list and no count; another one decides', async () => {
+  const other = await newAdminPerson(server);
+  const waitingFor = async ({ accessToken: token }: Person) =>
+    (await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', { token })).body.pending
+      .reports;
+  const before = [await waitingFor(admin), await waitingFor(other)];
+  const id = await newReport('user', admin.id);
+  expect([await waitingFor(admin), await waitingFor(other)]).toEqual([before[0], (before[1] ?? 0) + 1]);
+  const token = admin.accessToken;
+  expectRefusal(
+    await call(server, `GET /api/admin/reports/${id}`, { token }),
+    404,
+    'moderation.report_not_found',
+  );
+  expect(find(await listReports(server, other), id)?.reporter).toMatchObject({ id: reporter.id });
+  expect((await resolve(server, other, id)).status).toBe(200);
+  for (const status of ['open', 'resolved'])
+    expect(find(await listReports(server, admin, { status }), id)).toBeUndefined();
 });
 
 test('what cannot be decided is refused, and the report stays open', async () => {

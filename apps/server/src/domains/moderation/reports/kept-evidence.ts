@@ -46,6 +46,10 @@ const kept = z.object({
     z.object({
       id: z.string(),
       type: z.string(),
+      amount: z
+        .union([z.number(), z.literal('unlimited')])
+        .optional()
+        .catch(undefined),
       ages: z.string(),
       gender: z.string(),
       interests: z.array(z.string()),

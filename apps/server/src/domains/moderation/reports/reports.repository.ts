@@ -29,6 +29,13 @@ export async function findReport(db: Db, id: string): Promise<ReportRow | undefi
   return report;
 }
 
+/** Whose the thing is that was reported; undefined where it is nobody's, or there is no such report. */
+export async function findAuthorOf(db: Db, id: string): Promise<string | undefined> {
+  const { authorId } = reports;
+  const [report] = await db.select({ authorId }).from(reports).where(eq(reports.id, id));
+  return report?.authorId ?? undefined;
+}
+
 export async function findReportForUpdate(tx: Db, id: string): Promise<ReportRow | undefined> {
   const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
   return report;
@@ -83,8 +90,13 @@ export async function countOpenReportsOf(tx: Db, reporterId: string): Promise<nu
   return tx.$count(reports, and(eq(reports.reporterId, reporterId), eq(reports.state, 'open')));
 }
 
-export async function countOpenReports(db: Db): Promise<number> {
-  return db.$count(reports, eq(reports.state, 'open'));
+/** Keeps what was reported from a box that is about to be deleted from its birthday person, until their day. */
+export async function keepReportsFrom(
+  tx: Db,
+  boxId: string,
+  { userId, until }: { userId: string; until: Date },
+): Promise<void> {
+  await tx.update(reports).set({ surpriseOf: userId, surpriseUntil: until }).where(eq(reports.boxId, boxId));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../../testing/admins.ts';
+import { deleteBox } from '../../../../testing/boxes.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { listReports, report, resolve } from '../../../../testing/moderation.ts';
 import { createTestComposer } from '../../../../testing/server/composer.ts';
@@ -51,4 +52,30 @@ test('an ADMIN sees no report from the box of their own surprise before the day;
 
   server.clock.advance(22 * DAY);
   expect((await idsFor(await signIn(server, peeker), 'resolved')).sort()).toEqual(ids.sort());
+});
+
+test('nor where the box is deleted before the day; until then it does not count for them either', async () => {
+  const { peeker, creator, member, boxId, contributionId } = await openSurprise(server, true);
+  await server.database.pool.query("update users set role = 'ADMIN' where id = $1", [peeker.id]);
+  const team = await connect(server, '/birthday', member);
+  await team.ask('joinRoom', boxId);
+  const said = accepted(await team.ask('sendMessage', { roomId: boxId, text: 'Secret words' }));
+  const reported = [
+    await report(server, creator, 'contribution', contributionId),
+    await report(server, creator, 'message', said.id),
+  ];
+  const ids = reported.map(({ body }) => body.report.id);
+  const seenBy = async (admin: Pick<Person, 'accessToken'>) => {
+    const { accessToken: token } = admin;
+    const { body } = await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', {
+      token,
+    });
+    const listed = await listReports(server, admin, { status: 'open' });
+    return [listed.map(({ id }) => id).filter((id) => ids.includes(id)), body.pending.reports];
+  };
+  expect((await deleteBox(server, creator, boxId)).status).toBe(200);
+  expect(await seenBy(peeker)).toEqual([[], 0]);
+  expect(await seenBy(await newAdminPerson(server))).toEqual([ids, 2]);
+  server.clock.advance(22 * DAY);
+  expect(await seenBy(await signIn(server, peeker))).toEqual([ids, 2]);
 });

@@ -1,0 +1,29 @@
+import { and, inArray, isNull, lte, ne, not, or, type SQL } from 'drizzle-orm';
+import type { ModerationDeps } from '../moderation.deps.ts';
+import { reports } from '../moderation.tables.ts';
+
+/** The ADMIN who reads reports. */
+export interface ReportReader {
+  id: string;
+  /** Boxes that are kept from them until their day. */
+  hiddenBoxes: string[];
+  now: Date;
+}
+
+/** Reads what decides which reports an ADMIN is shown. */
+export async function findReportReader(
+  { clock, listHiddenBoxes }: Pick<ModerationDeps, 'clock' | 'listHiddenBoxes'>,
+  id: string,
+): Promise<ReportReader> {
+  return { id, hiddenBoxes: await listHiddenBoxes(id), now: clock.now() };
+}
+
+/** Not about the reader, who would learn who reported them, nor from a surprise of theirs, also one whose box is gone. */
+export function isShownTo({ id, hiddenBoxes, now }: ReportReader): SQL | undefined {
+  const { authorId, boxId, surpriseOf, surpriseUntil } = reports;
+  return and(
+    or(isNull(authorId), ne(authorId, id)),
+    or(isNull(boxId), not(inArray(boxId, hiddenBoxes))),
+    or(isNull(surpriseOf), ne(surpriseOf, id), lte(surpriseUntil, now)),
+  );
+}
