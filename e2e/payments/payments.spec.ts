@@ -14,6 +14,7 @@ import {
   stayForThanks,
   topUp,
 } from '../support/boxes/checkout.ts';
+import { stopTime } from '../support/browser/stopped-time.ts';
 import { expect, test } from '../support/journey.ts';
 
 const finality =
@@ -181,6 +182,30 @@ test.describe('returns that are not paid', () => {
     await fetch(`${sandboxUrl}/stripe/sessions/${id}`, { method: 'POST', body, redirect: 'manual' });
     await page.goto(`/stripe-success?session_id=${id}`);
     await expect(page.getByText('This payment has expired.')).toBeVisible();
+  });
+
+  test('a session for which another amount was paid says that no credits were added, and is not asked for again', async ({
+    page,
+    signIn,
+    untilSettled,
+  }) => {
+    const { session } = await signIn();
+    const json = { status: 'open', isMismatched: true, credits: 10, type: 'user', targetId: session.user.id };
+    let asked = 0;
+    await page.route('**/api/stripe/session/*', async (route) => {
+      asked += 1;
+      await route.fulfill({ json });
+    });
+    await stopTime(page);
+    await page.goto('/stripe-success?session_id=cs_another_amount');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      "The amount we received isn't the amount of this payment, so no credits were added. Please contact support.",
+    );
+    await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
+    await page.clock.fastForward(20_000);
+    await page.clock.resume();
+    await untilSettled();
+    expect(asked).toBe(1);
   });
 });
 

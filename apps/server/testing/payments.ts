@@ -19,6 +19,8 @@ export interface Purchase {
 /** Where a payment stands, as its payer is told. */
 export interface PaymentAnswer {
   status: string;
+  /** By card alone. */
+  isMismatched?: true;
   credits: number;
   type: 'user' | 'box';
   targetId: string | null;

@@ -128,7 +128,14 @@ export const paymentsCalls = defineCalls({
     summary: "The state of one's own payment by card; credits it where it is paid and nobody said so yet.",
     access: 'user',
     params: z.object({ id: boundedText({ max: 203 }).regex(/^cs_[\w-]{1,200}$/) }),
-    answers: { 200: z.object({ status: z.enum(['open', 'paid', 'expired']), ...targetAnswer }) },
+    answers: {
+      200: z.object({
+        status: z.enum(['open', 'paid', 'expired']),
+        /** Something was paid, but not the amount of this payment: no credits come of it. */
+        isMismatched: z.literal(true).optional(),
+        ...targetAnswer,
+      }),
+    },
     missing: 'payments.not_found',
     errors: endingErrors,
     limits: { account: { points: 600, seconds: hour } },

@@ -50,7 +50,7 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
       const gateway = offered(stripe);
       const { report, ...target } = await payments.finishPayment(actor.id, gateway, params.id);
       const status = report.state === 'paid' ? 'paid' : report.state === 'ended' ? 'expired' : 'open';
-      return { status, ...target };
+      return { status, ...(report.state === 'mismatched' && { isMismatched: true as const }), ...target };
     },
     async 'POST /api/stripe/webhook'({ body, request }) {
       const [gateway, follow] = [offered(stripe), offered(followStripe)];

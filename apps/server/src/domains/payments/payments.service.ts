@@ -36,18 +36,18 @@ export interface Purchase {
   targetId: string | undefined;
 }
 
-/** Where a payment stands, and what it was for. */
+/** Where a payment stands, and what it was for. `mismatched`: paid, but not the amount of this payment. */
 export interface PaymentState {
-  report: Pick<ProviderReport, 'state' | 'status'>;
+  report: { state: ProviderReport['state'] | 'mismatched'; status: string };
   credits: number;
   type: TargetType;
   targetId: string | null;
 }
 
-/** What a payer is told: that it is paid once it has become credits. */
-function toldOf(report: ProviderReport | undefined, settled: Payment | undefined): PaymentState['report'] {
+/** A payment as its payer sees it: paid once it has become credits. */
+function payerViewOf(report: ProviderReport | undefined, settled: Payment | undefined): PaymentState['report'] {
   if (!report || settled?.state === 'paid') return { state: 'paid', status: 'COMPLETED' };
-  return settled?.state === 'mismatched' ? { state: 'open', status: 'MISMATCHED' } : report;
+  return settled?.state === 'mismatched' ? { state: 'mismatched', status: 'MISMATCHED' } : report;
 }
 
 /** Beginning payments, and bringing them to their end when their payer comes back. */
@@ -142,7 +142,7 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       const report = isPaid ? undefined : await collectOnce(gateway, providerId, id);
       const settled = report && (await fulfilment.settle(provider, report));
       return {
-        report: toldOf(report, settled),
+        report: payerViewOf(report, settled),
         credits,
         type,
         targetId: type === 'box' ? await shownBoxId(actorId, settled ?? payment) : actorId,

@@ -126,8 +126,8 @@ test.each([
     await paymentIn(server, id, 'mismatched');
     expect(await incidentsOf(server, id)).toEqual(['mismatched']);
     expect(await credits()).toBe(0);
-    // Nor later, and nobody is told that it was paid in full.
-    expect((await sessionOf(server, payer, id)).body.status).not.toBe('paid');
+    // Nor later, and the payer is told why.
+    expect((await sessionOf(server, payer, id)).body).toMatchObject({ status: 'open', isMismatched: true });
     expect(await credits()).toBe(0);
   },
 );

@@ -27,7 +27,8 @@ const sessionQuery = (id: string) =>
     refetchInterval: ({ state: { data, error } }) => (data && !error && isOnItsWay(data) ? POLL_MS : false),
   });
 
-const isOnItsWay = ({ status, polls }: State) => status === 'open' && polls < MOST_POLLS;
+const isOnItsWay = ({ status, isMismatched, polls }: State) =>
+  status === 'open' && !isMismatched && polls < MOST_POLLS;
 
 /** The return page of Stripe: checks whether the session is paid (docs/product.md §1, S5). */
 export function StripeReturn({ sessionId }: { sessionId: string | null }) {
@@ -42,6 +43,14 @@ function Session({ id }: { id: string }) {
   if (data?.status === 'expired') {
     return (
       <PaymentError>This payment has expired. Nothing was charged and no credits were added.</PaymentError>
+    );
+  }
+  if (data?.isMismatched) {
+    return (
+      <PaymentError>
+        The amount we received isn't the amount of this payment, so no credits were added. Please contact
+        support.
+      </PaymentError>
     );
   }
   if (error && !data) {
