@@ -174,15 +174,23 @@ export function paymentIn(
   }, 15);
 }
 
-/** The kinds of what an ADMIN is told about a payment. */
-export async function incidentsOf(
-  { database: { pool } }: Pick<TestServer, 'database'>,
-  providerId: string,
-): Promise<string[]> {
-  const { rows } = await pool.query<{ kind: string }>(
-    `select kind from payment_incidents incident left join payments payment on payment.id = incident.payment_id
+type Stored = Pick<TestServer, 'database'>;
+
+async function listIncidents({ database: { pool } }: Stored, providerId: string) {
+  const { rows } = await pool.query<{ kind: string; detail: string }>(
+    `select kind, detail from payment_incidents incident left join payments payment on payment.id = incident.payment_id
       where provider_id = $1 or reference = $1 order by incident.created_at, kind`,
     [providerId],
   );
-  return rows.map(({ kind }) => kind);
+  return rows;
+}
+
+/** The kinds of what an ADMIN is told about a payment. */
+export async function incidentsOf(server: Stored, providerId: string): Promise<string[]> {
+  return (await listIncidents(server, providerId)).map(({ kind }) => kind);
+}
+
+/** The sentences of what an ADMIN is told about a payment. */
+export async function incidentDetailsOf(server: Stored, providerId: string): Promise<string[]> {
+  return (await listIncidents(server, providerId)).map(({ detail }) => detail);
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { isOpenBox } from '../credits/closed-boxes.ts';
 import { accountOf, holdBalance, moveCredits } from '../credits/ledger.ts';
+import { pauseBeforeCheck } from './check-schedule.ts';
 import type { ProviderReport } from './gateway.ts';
 import { paymentsJobs } from './payments.jobs.ts';
 import {
@@ -25,7 +26,7 @@ async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   const from = await accountOf(tx, { name: provider });
   const isForBox = payment.type === 'box';
   const box = isForBox && boxId && (await isOpenBox(tx, boxId, now)) ? boxId : null;
-  if (!box && (isForBox || !payerId)) await redirected(tx, payment, now);
+  if (!box && (isForBox || !payerId)) await noteRedirection(tx, payment, now);
   const boxAccount = box && (await accountOf(tx, { boxId: box }));
   // Before the payer, as everybody holds them.
   if (boxAccount) await holdBalance(tx, boxAccount);
@@ -37,12 +38,13 @@ async function credit(tx: Db, payment: Payment, now: Date): Promise<void> {
   }
 }
 
-/** What comes back of it later is not looked for in the box. */
-async function redirected(tx: Db, payment: Payment, now: Date): Promise<void> {
+/** Of a refund that comes later, nothing is taken from the box. */
+async function noteRedirection(tx: Db, payment: Payment, now: Date): Promise<void> {
   const { id, provider, credits, payerId } = payment;
+  const counted = credits === 1 ? '1 credit' : `${credits} credits`;
   const detail = payerId
-    ? `The box of this payment takes no credits any more; its ${credits} credits stay with the payer.`
-    : `Nobody is left to receive this payment; its ${credits} credits are forfeited.`;
+    ? `This box no longer accepts credits, so the payer keeps its ${counted}.`
+    : `Nobody is left to receive this payment, so its ${counted} ${credits === 1 ? 'is' : 'are'} forfeited.`;
   await updatePayment(tx, id, { boxId: null });
   await insertIncident(tx, {
     provider,
@@ -54,11 +56,10 @@ async function redirected(tx: Db, payment: Payment, now: Date): Promise<void> {
   });
 }
 
-/** PayPal tells of refunds only when asked; Stripe's webhook tells by itself. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-const isAskedDaily = (provider: Provider) => provider === 'paypal';
+const amountOf = ({ cents, currency }: ProviderReport) =>
+  `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** What a held payment becomes by the provider's word. */
+/** What a held payment becomes by the provider's report. */
 async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date): Promise<void> {
   const { id, provider, credits, state } = payment;
   if (state === 'paid') {
@@ -66,10 +67,10 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
     return;
   }
   if (report.state === 'ended' && state !== 'ended')
-    await updatePayment(tx, id, { state: 'ended', lookAt: null });
+    await updatePayment(tx, id, { state: 'ended', nextCheckAt: null });
   if (report.state !== 'paid' || state === 'mismatched') return;
   if (report.cents !== credits * 100 || report.currency !== 'usd') {
-    const detail = `Asked for ${credits}.00 usd, paid were ${(report.cents / 100).toFixed(2)} ${report.currency}; nothing was credited.`;
+    const detail = `Requested $${credits}.00 but received ${amountOf(report)}. No credits were added.`;
     const incident = {
       provider,
       paymentId: id,
@@ -79,20 +80,21 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
       createdAt: now,
     } as const;
     await insertIncident(tx, incident);
-    await updatePayment(tx, id, { state: 'mismatched', lookAt: null });
+    await updatePayment(tx, id, { state: 'mismatched', nextCheckAt: null });
     return;
   }
   await credit(tx, payment, now);
   const transferId = report.transferId ?? null;
+  const pause = pauseBeforeCheck({ ...payment, state: 'paid', checks: 0 }, undefined, now);
   const settled = {
     state: 'paid',
     transferId,
     settledAt: now,
-    looks: 0,
-    lookAt: isAskedDaily(provider) ? new Date(now.getTime() + DAY_MS) : null,
+    checks: 0,
+    nextCheckAt: pause === undefined ? null : new Date(now.getTime() + pause),
   } as const;
   await updatePayment(tx, id, settled);
-  if (isAskedDaily(provider)) await enqueue(tx, paymentsJobs.check, id, { inMs: DAY_MS });
+  if (pause !== undefined) await enqueue(tx, paymentsJobs.check, id, { inMs: pause });
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   if (refundedCents + disputedCents === 0) return;
@@ -103,13 +105,13 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
 
 export interface Fulfilment {
   /**
-   * Makes credits of a payment, exactly once, whoever brings the provider's word first and however often it comes.
-   * Answers the payment as it is afterwards; undefined for one that is not ours, which is noted.
+   * Makes credits of a payment, exactly once, whoever reports it first and however often it is reported.
+   * @returns the payment as it is afterwards; undefined for one that is not ours, which is noted
    */
   settle(provider: Provider, report: ProviderReport): Promise<Payment | undefined>;
 }
 
-/** The one fulfilment for every way in: webhook, return page, and the worker that looks for what got lost. */
+/** The one fulfilment for every way in: webhook, return page, and the job that checks unfinished payments. */
 export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clock }): Fulfilment {
   return {
     async settle(provider, report) {
@@ -121,7 +123,7 @@ export function createFulfilment({ db, clock }: { db: NodePgDatabase; clock: Clo
           payment?.provider !== provider ||
           (payment.providerId ?? report.providerId) !== report.providerId
         ) {
-          const detail = `A payment of ${(report.cents / 100).toFixed(2)} ${report.currency} that nobody began here.`;
+          const detail = `A payment of ${amountOf(report)} that wasn't started in Hooray.`;
           if (report.state === 'paid')
             await insertIncident(tx, {
               provider,

@@ -4,7 +4,7 @@ import { registerCountedGauge } from '../../platform/counted-gauge.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentIncidents, payments } from './payments.tables.ts';
 
-/** What an ADMIN must look at, and payments whose next look at the provider is late. */
+/** What an ADMIN must look at, and payments whose next check is late. */
 export function registerPaymentsMetrics(registry: Registry, db: Db): void {
   registerCountedGauge(registry, {
     name: 'payment_incidents_open',
@@ -14,6 +14,6 @@ export function registerPaymentsMetrics(registry: Registry, db: Db): void {
   registerCountedGauge(registry, {
     name: 'payments_overdue',
     help: 'Payments that should have been looked up at their provider 15 minutes ago.',
-    count: () => db.$count(payments, lt(payments.lookAt, sql`now() - interval '15 minutes'`)),
+    count: () => db.$count(payments, lt(payments.nextCheckAt, sql`now() - interval '15 minutes'`)),
   });
 }

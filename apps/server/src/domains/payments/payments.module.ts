@@ -5,14 +5,14 @@ import type { DomainModule } from '../module.ts';
 import { createFulfilment } from './fulfilment.ts';
 import { openPayPal, openStripe } from './gateways-on-demand.ts';
 import { registerIncidentsRoutes } from './incidents/incidents.routes.ts';
+import { createPaymentChecks } from './payment-checks.ts';
 import { paymentsJobs } from './payments.jobs.ts';
-import { listOverdueLooks } from './payments.repository.ts';
+import { listOverdueChecks } from './payments.repository.ts';
 import { registerPaymentsRoutes } from './payments.routes.ts';
 import { createPayments } from './payments.service.ts';
 import { exportPayments } from './payments-export.ts';
 import { registerPaymentsMetrics } from './payments-metrics.ts';
 import type { PayPalSettings } from './paypal-client.ts';
-import { createSettlement } from './settlement.ts';
 import { createStripeEvents } from './stripe-events.ts';
 import type { StripeSettings } from './stripe-gateway.ts';
 
@@ -25,7 +25,7 @@ interface Options {
   publicUrl: string;
 }
 
-/** Credits for money: one fulfilment for all providers and all ways in, and the settlement behind it. */
+/** Credits for money: one fulfilment for all providers and all ways in, and the checks behind it. */
 export function createPaymentsModule(options: Options): DomainModule {
   const { db, clock, boxes, providers, publicUrl } = options;
   const stripe = providers.stripe && openStripe(providers.stripe, publicUrl);
@@ -35,7 +35,7 @@ export function createPaymentsModule(options: Options): DomainModule {
   const followStripe =
     stripe && createStripeEvents({ db, clock, fulfilment, findPaymentId: stripe.findPaymentId });
   const gateways = { ...(stripe && { stripe }), ...(paypal && { paypal }) };
-  const look = createSettlement({ db, clock, fulfilment, gateways });
+  const checkPayment = createPaymentChecks({ db, clock, fulfilment, gateways });
   return {
     routes(serve) {
       registerPaymentsRoutes({ serve, payments, followStripe, stripe, paypal });
@@ -43,6 +43,6 @@ export function createPaymentsModule(options: Options): DomainModule {
     },
     registerMetrics: (registry) => registerPaymentsMetrics(registry, db),
     exportOf: (userId) => exportPayments(db, userId),
-    jobs: [{ queue: paymentsJobs.check, handle: look, listOverdue: () => listOverdueLooks(db, clock.now()) }],
+    jobs: [{ queue: paymentsJobs.check, handle: checkPayment, listOverdue: () => listOverdueChecks(db, clock.now()) }],
   };
 }

@@ -70,7 +70,7 @@ export async function updatePayment(db: Db, id: string, changes: Partial<Payment
 export async function openPayment(
   db: Db,
   id: string,
-  opened: Pick<typeof payments.$inferInsert, 'providerId' | 'answer' | 'lookAt'>,
+  opened: Pick<typeof payments.$inferInsert, 'providerId' | 'answer' | 'nextCheckAt'>,
 ): Promise<void> {
   await db
     .update(payments)
@@ -83,13 +83,13 @@ export async function insertIncident(db: Db, incident: Incident): Promise<void> 
   await db.insert(paymentIncidents).values(incident).onConflictDoNothing();
 }
 
-/** Payments that were to be looked at before now. */
-export async function listOverdueLooks(db: Db, now: Date): Promise<string[]> {
+/** Payments that were to be checked before now. */
+export async function listOverdueChecks(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(lte(payments.lookAt, now))
-    .orderBy(asc(payments.lookAt))
+    .where(lte(payments.nextCheckAt, now))
+    .orderBy(asc(payments.nextCheckAt))
     .limit(1000);
   return due.map(({ id }) => id);
 }

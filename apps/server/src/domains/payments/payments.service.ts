@@ -10,6 +10,7 @@ import type { BoxAccess } from '../boxes/box-access.ts';
 import { findBox } from '../boxes/boxes.repository.ts';
 import { assertNotClosed } from '../credits/closed-boxes.ts';
 import { accountOf } from '../credits/ledger.ts';
+import { FIRST_CHECK_MS } from './check-schedule.ts';
 import type { Fulfilment } from './fulfilment.ts';
 import type { Gateway, ProviderReport } from './gateway.ts';
 import { paymentsJobs } from './payments.jobs.ts';
@@ -20,7 +21,6 @@ import {
   openPayment,
   type Payment,
 } from './payments.repository.ts';
-import { FIRST_CHECK_MS } from './settlement.ts';
 
 interface Deps {
   db: NodePgDatabase;
@@ -108,8 +108,10 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
 
   return {
     /**
-     * Begins a payment and answers what the browser goes on with. It is noted before the provider is asked, so that
+     * Begins a payment and returns what the browser continues with. It is noted before the provider is asked, so that
      * nothing can be paid that we do not know of.
+     * @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed, IDEMPOTENCY_KEY_REUSED, PROVIDER_UNAVAILABLE, and
+     *   what `authorize` throws
      */
     async beginPayment(
       actorId: string,
@@ -126,8 +128,8 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       if (known?.answer) return known.answer;
       const { providerId, answer } = await gateway.begin({ paymentId, credits: purchase.credits });
       await db.transaction(async (tx) => {
-        const lookAt = new Date(clock.now().getTime() + FIRST_CHECK_MS);
-        await openPayment(tx, paymentId, { providerId, answer, lookAt });
+        const nextCheckAt = new Date(clock.now().getTime() + FIRST_CHECK_MS);
+        await openPayment(tx, paymentId, { providerId, answer, nextCheckAt });
         await enqueue(tx, paymentsJobs.check, paymentId, { inMs: FIRST_CHECK_MS });
       });
       return answer;

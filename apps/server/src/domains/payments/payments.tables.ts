@@ -35,9 +35,9 @@ export const payments = pgTable(
     reversedCredits: integer('reversed_credits').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
     settledAt: timestamptz('settled_at'),
-    /** When to ask the provider next, and how often that has been done. */
-    lookAt: timestamptz('look_at'),
-    looks: integer().notNull().default(0),
+    /** When to check at the provider next, and how often that has been done in this state. */
+    nextCheckAt: timestamptz('look_at'),
+    checks: integer('looks').notNull().default(0),
   },
   (table) => [
     unique('payments_provider_once').on(table.provider, table.providerId),
@@ -45,7 +45,7 @@ export const payments = pgTable(
     index('payments_payer').on(table.payerId),
     index('payments_box').on(table.boxId),
     index('payments_account').on(table.accountId),
-    index('payments_due').on(table.lookAt).where(sql`${table.lookAt} is not null`),
+    index('payments_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check('payments_credits', sql`${table.credits} between 1 and 10000`),
     check('payments_reversed', sql`${table.reversedCredits} between 0 and ${table.credits}`),
   ],

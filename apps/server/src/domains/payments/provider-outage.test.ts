@@ -94,14 +94,14 @@ test('what has become credits is told without asking the provider', async () => 
   expect((await capture(server, payer, order.id)).body.status).toBe('COMPLETED');
 });
 
-test('looks that an outage spoiled do not count: the worker goes on until the provider answers', async () => {
+test('checks that an outage spoiled do not count: the worker goes on until the provider answers', async () => {
   const session = await newSession(server, payer, { credits: 12 });
   await press(session.url, 'silent');
   proxy.cut();
   for (let round = 0; round < 7; round += 1) {
     server.clock.advance(3 * 60_000);
     await runJobs(server, paymentsJobs.check);
-    expect(await countLooks(session.id)).toBe(0);
+    expect(await countChecks(session.id)).toBe(0);
   }
   proxy.mend();
   server.clock.advance(60 * 60_000);
@@ -109,7 +109,7 @@ test('looks that an outage spoiled do not count: the worker goes on until the pr
   expect(await credits()).toBe(12);
 }, 90_000);
 
-async function countLooks(providerId: string): Promise<number | undefined> {
+async function countChecks(providerId: string): Promise<number | undefined> {
   const { rows } = await server.database.pool.query<{ looks: number }>(
     'select looks from payments where provider_id = $1',
     [providerId],

@@ -6,6 +6,7 @@ import {
   actOnSession,
   capture,
   completionOf,
+  incidentDetailsOf,
   incidentsOf,
   newOrder,
   newSession,
@@ -61,6 +62,9 @@ test('the same by PayPal', async () => {
   expect((await capture(server, payer, id)).body).toMatchObject({ status: 'COMPLETED', targetId: null });
   expect(await credits()).toBe(12);
   expect(await incidentsOf(server, id)).toEqual(['redirected']);
+  expect(await incidentDetailsOf(server, id)).toEqual([
+    'This box no longer accepts credits, so the payer keeps its 12 credits.',
+  ]);
 });
 
 test('a box that has closed in between: the credits stay with the payer, and a refund finds them there', async () => {
@@ -107,13 +111,19 @@ test.each(['closes', 'is deleted'])('what came back because the box %s is found 
   expect([await credits(), await losses()]).toEqual([0, 0]);
 });
 
-test('a payer who is gone when the money comes: it is forfeited, and an ADMIN is told', async () => {
-  const { url, id } = await newSession(server, payer, { credits: 12 });
+test.each([
+  [1, '1 credit is'],
+  [12, '12 credits are'],
+])('a payer who is gone when the money comes: %i is forfeited, and an ADMIN is told', async (amount, counted) => {
+  const { url, id } = await newSession(server, payer, { credits: amount });
   await deleteAccount(server, payer);
   await press(url, 'pay');
   await paymentIn(server, id, 'paid');
-  expect(await balanceOf(server, { name: 'forfeited' })).toBe(12);
+  expect(await balanceOf(server, { name: 'forfeited' })).toBe(amount);
   expect(await incidentsOf(server, id)).toEqual(['redirected']);
+  expect(await incidentDetailsOf(server, id)).toEqual([
+    `Nobody is left to receive this payment, so its ${counted} forfeited.`,
+  ]);
 });
 
 test('a payer who is gone when the money for a box comes: the box gets it all the same', async () => {

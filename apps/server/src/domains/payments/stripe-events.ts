@@ -34,7 +34,7 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
     await db.transaction(async (tx) => {
       const payment = known === undefined ? undefined : await findPaymentForUpdate(tx, known);
       if (payment?.provider === 'stripe') return reverse(tx, payment, withdrawn, now);
-      const detail = 'Stripe takes back money of a payment that nobody began here.';
+      const detail = "Stripe takes back money of a payment that wasn't started in Hooray.";
       const incident = { provider: 'stripe', kind: 'unmatched', reference: charge.id, detail } as const;
       return insertIncident(tx, { ...incident, createdAt: now });
     });

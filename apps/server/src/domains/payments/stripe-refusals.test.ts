@@ -5,6 +5,7 @@ import { balanceOf, mistakesIn } from '../../../testing/credits.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import {
   completionOf,
+  incidentDetailsOf,
   incidentsOf,
   newOrder,
   newSession,
@@ -114,17 +115,19 @@ test('a webhook without a body is refused', async () => {
 });
 
 test.each([
-  ['less', { amount_total: 1199 }],
-  ['more', { amount_total: 1201 }],
-  ['nothing', { amount_total: 0 }],
-  ['another currency', { currency: 'eur' }],
+  ['less', { amount_total: 1199 }, '11.99 USD'],
+  ['more', { amount_total: 1201 }, '12.01 USD'],
+  ['nothing', { amount_total: 0 }, '0.00 USD'],
+  ['another currency', { currency: 'eur' }, '12.00 EUR'],
 ])(
   'paid must be what was asked for: %s is credited nothing, and an ADMIN is told once',
-  async (_, changes) => {
+  async (_, changes, received) => {
     const event = signedEvent(server, await changed(changes));
     for (let time = 0; time < 2; time += 1) expect((await postWebhook(server, event)).status).toBe(200);
     await paymentIn(server, id, 'mismatched');
     expect(await incidentsOf(server, id)).toEqual(['mismatched']);
+    const sentence = `Requested $12.00 but received ${received}. No credits were added.`;
+    expect(await incidentDetailsOf(server, id)).toEqual([sentence]);
     expect(await credits()).toBe(0);
     // Nor later, and the payer is told why.
     expect((await sessionOf(server, payer, id)).body).toMatchObject({ status: 'open', isMismatched: true });

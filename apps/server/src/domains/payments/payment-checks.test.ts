@@ -11,14 +11,14 @@ import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { listJobs } from '../../platform/jobs/job-list.ts';
 import { createFulfilment, type Fulfilment } from './fulfilment.ts';
 import type { Gateway } from './gateway.ts';
-import { listOverdueLooks } from './payments.repository.ts';
+import { createPaymentChecks } from './payment-checks.ts';
+import { listOverdueChecks } from './payments.repository.ts';
 import { createPayPalGateway } from './paypal-gateway.ts';
-import { createSettlement } from './settlement.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How many looks there are at a payment that nobody finishes. */
-const LOOKS = 6;
+/** How many checks there are of a payment that nobody finishes. */
+const CHECKS = 6;
 
 let server: TestServer;
 let payer: Person;
@@ -45,19 +45,19 @@ interface Parts {
   gateway?: Gateway;
 }
 
-/** Looks at what is due, as the jobs do; every part of it can be watched. */
-async function lookAtDue(parts: Parts = {}): Promise<void> {
+/** Checks what is due, as the jobs do; every part of it can be watched. */
+async function checkDue(parts: Parts = {}): Promise<void> {
   const { db } = server.database;
   const gateways = { paypal: parts.gateway ?? paypal };
-  const look = createSettlement({ db, clock, fulfilment, ...parts, gateways });
-  for (const paymentId of await listOverdueLooks(db, clock.now())) await look(paymentId);
+  const checkPayment = createPaymentChecks({ db, clock, fulfilment, ...parts, gateways });
+  for (const paymentId of await listOverdueChecks(db, clock.now())) await checkPayment(paymentId);
 }
 
-/** So many looks, each after the longest pause between two at what is waited for. */
-async function looks(count: number, pause = DAY_MS): Promise<void> {
+/** So many rounds of checks, each after the longest pause between two. */
+async function checkRepeatedly(count: number, pause = DAY_MS): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     clock.advance(pause + MINUTE_MS);
-    await lookAtDue();
+    await checkDue();
   }
 }
 
@@ -68,9 +68,9 @@ async function pendingOrder(): Promise<string> {
   return id;
 }
 
-test('what is paid while the last look at it ends stays paid, and its refunds are found', async () => {
+test('what is paid while the last check of it ends stays paid, and its refunds are found', async () => {
   const { id, url } = await newOrder(server, payer, { credits: 12 });
-  await looks(LOOKS - 1, 3 * DAY_MS);
+  await checkRepeatedly(CHECKS - 1, 3 * DAY_MS);
   const paidMeanwhile: Fulfilment = {
     async settle(provider, report) {
       const settled = await fulfilment.settle(provider, report);
@@ -80,34 +80,34 @@ test('what is paid while the last look at it ends stays paid, and its refunds ar
     },
   };
   clock.advance(3 * DAY_MS + MINUTE_MS);
-  await lookAtDue({ fulfilment: paidMeanwhile });
+  await checkDue({ fulfilment: paidMeanwhile });
   await paymentIn(server, id, 'paid');
   expect(await credits()).toBe(12);
   await actOnCapture(server, id, 'refund', '12.00');
-  await looks(1);
+  await checkRepeatedly(1);
   expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['refund']]);
 });
 
 test('what nobody has paid has ended after the last check, and nobody is told', async () => {
   const { id } = await newOrder(server, payer, { credits: 12 });
-  await looks(LOOKS - 1, 3 * DAY_MS);
+  await checkRepeatedly(CHECKS - 1, 3 * DAY_MS);
   await paymentIn(server, id, 'open');
-  await looks(1, 3 * DAY_MS);
+  await checkRepeatedly(1, 3 * DAY_MS);
   await paymentIn(server, id, 'ended');
   expect(await incidentsOf(server, id)).toEqual([]);
 });
 
-test('money that is on its way is looked for daily, and credited when it comes', async () => {
+test('money that is on its way is checked daily, and credited when it comes', async () => {
   const id = await pendingOrder();
-  await looks(28);
+  await checkRepeatedly(28);
   await actOnCapture(server, id, 'accept');
-  await looks(1);
+  await checkRepeatedly(1);
   expect([await credits(), await incidentsOf(server, id)]).toEqual([12, []]);
 });
 
 test('money that has not come after 30 days is given up, and an ADMIN is told', async () => {
   const id = await pendingOrder();
-  await looks(30);
+  await checkRepeatedly(30);
   await paymentIn(server, id, 'ended');
   expect([await credits(), await incidentsOf(server, id)]).toEqual([0, ['given_up']]);
   await actOnCapture(server, id, 'accept');
@@ -115,19 +115,19 @@ test('money that has not come after 30 days is given up, and an ADMIN is told', 
   expect(await credits()).toBe(12);
 });
 
-test('two looks at once credit once', async () => {
+test('two checks at once credit once', async () => {
   const { url } = await newOrder(server, payer, { credits: 5 });
   await press(url, 'close');
   clock.advance(3 * MINUTE_MS);
-  await Promise.all([lookAtDue(), lookAtDue()]);
+  await Promise.all([checkDue(), checkDue()]);
   expect(await credits()).toBe(5);
 });
 
-test('a look that comes too early is put off to its time', async () => {
+test('a check that comes too early is put off to its time', async () => {
   const { id, url } = await newOrder(server, payer, { credits: 5 });
   await press(url, 'close');
   const payment = await paymentIn(server, id, 'open');
-  await createSettlement({ db: server.database.db, clock, fulfilment, gateways: { paypal } })(payment.id);
+  await createPaymentChecks({ db: server.database.db, clock, fulfilment, gateways: { paypal } })(payment.id);
   expect(await credits()).toBe(0);
   const [job] = await listJobs(server.database.db, { states: ['created'] });
   expect(job).toMatchObject({ queue: 'payments.check', subjectId: payment.id });
