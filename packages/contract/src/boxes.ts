@@ -4,6 +4,7 @@ import { anyBoxErrors } from './errors/boxes.ts';
 import {
   answeredId,
   askedId,
+  birthdayField,
   boundedText,
   dateField,
   emailField,
@@ -74,7 +75,7 @@ const surpriseField = z.boolean('Please answer yes or no.');
 /** The fields of the form 'Enter Birthday Details'. */
 export const boxDetails = {
   name: boxName,
-  birthdayDate: dateField,
+  birthdayDate: birthdayField,
   email: emailField,
   phone: phoneField.nullish(),
 };
@@ -88,7 +89,7 @@ export const createBoxBody = z.object({
 
 export const correctBoxBody = z.object({
   name: boxName.optional(),
-  birthdayDate: dateField.optional(),
+  birthdayDate: birthdayField.optional(),
   email: emailField.optional(),
   phone: phoneField.nullish(),
   surprise: surpriseField.optional(),

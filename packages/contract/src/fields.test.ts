@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asLine, dateField, emailField, idField, lineOfText, momentField, text } from './fields.ts';
+import { asLine, birthdayField, dateField, emailField, idField, lineOfText, momentField, text } from './fields.ts';
 
 const sentenceOf = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -75,6 +75,11 @@ describe('a date', () => {
     null,
   ])('%j is refused with a sentence', (given) => {
     expect(sentenceOf(dateField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each(['', undefined])('%j is asked for as a birthday only where it is one', (given) => {
+    expect(sentenceOf(birthdayField.safeParse(given))).toBe('Birthday is required.');
+    expect(sentenceOf(dateField.safeParse(given))).toBe('Please enter a real date.');
   });
 
   test('every 29 February of a leap year is one, of no other year', () => {

@@ -96,15 +96,21 @@ export const emailField = boundedText({
 const EARLIEST_DAY = '0001-01-01';
 
 /** A calendar date 'YYYY-MM-DD' without a zone. */
-export const dateField = boundedText({
-  max: EARLIEST_DAY.length,
-  required: 'Birthday is required.',
-  tooLong: 'Please enter a real date.',
-})
-  .min(1, 'Birthday is required.')
-  .pipe(
-    z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
-  );
+function calendarDate(required: string) {
+  return boundedText({
+    max: EARLIEST_DAY.length,
+    required,
+    tooLong: 'Please enter a real date.',
+  })
+    .min(1, required)
+    .pipe(
+      z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
+    );
+}
+
+export const dateField = calendarDate('Please enter a real date.');
+
+export const birthdayField = calendarDate('Birthday is required.');
 
 const LATEST_YEAR = 9999;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { genderSchema, roleSchema } from '../accounts.ts';
-import { answeredId, askedId, dateField, messageAnswer, momentField, searchField, text } from '../fields.ts';
+import { answeredId, askedId, birthdayField, messageAnswer, momentField, searchField, text } from '../fields.ts';
 import { defineCalls } from '../http.ts';
 import { pageQuery } from '../pagination.ts';
 import { adminLimits, userFilters } from './admin.values.ts';
@@ -52,7 +52,7 @@ export const userChanges = z.object({
   isSponsor: z.boolean().optional(),
   mutedUntil: momentField.nullish(),
   suspendedUntil: momentField.nullish(),
-  birthday: dateField.optional(),
+  birthday: birthdayField.optional(),
   /** The person is told it. */
   reason: reason.optional(),
 });
