@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movementKinds } from './credits.values.ts';
 import { anyBoxErrors } from './errors/boxes.ts';
 import { askedId, idField } from './fields.ts';
 import { defineCalls } from './http.ts';
@@ -19,17 +20,6 @@ export const donateBody = z.object({
   /** Whether the donor stays unnamed in the box's ledger. */
   anonymous: z.boolean().default(false),
 });
-
-export const movementKinds = [
-  'top_up',
-  'donation',
-  'claim',
-  'return',
-  'forfeit',
-  'spend',
-  'reversal',
-] as const;
-export type MovementKind = (typeof movementKinds)[number];
 
 /** One line of a ledger; `from` and `to` are texts for people. */
 export const ledgerLineSchema = z

@@ -1,9 +1,21 @@
-// Limits and sentences of credits, separate from the schemas, so that showing them needs no validation library.
+// Limits, lists and sentences of credits, separate from the schemas, so that showing them needs no validation library.
 
 export const creditLimits = {
   /** Days after the day until unclaimed credits are returned to the donors. */
   claimDays: 90,
 } as const;
+
+/** Why credits move. */
+export const movementKinds = [
+  'top_up',
+  'donation',
+  'claim',
+  'return',
+  'forfeit',
+  'spend',
+  'reversal',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
 
 export const creditTexts = {
   tooFew: (credits: number) => `You only have ${credits} credits. Please enter a lower amount.`,

@@ -1,3 +1,4 @@
+import { movementKinds } from '@hooray/contract/credits.values.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
@@ -50,9 +51,7 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: uuid().primaryKey(),
-    kind: text({
-      enum: ['top_up', 'donation', 'claim', 'return', 'forfeit', 'spend', 'reversal'],
-    }).notNull(),
+    kind: text({ enum: movementKinds }).notNull(),
     /** What caused it, where that may cause it only once, such as a payment. */
     reference: text().unique(),
     /** Whether the giver stays unnamed. */

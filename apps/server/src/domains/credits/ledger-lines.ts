@@ -1,4 +1,5 @@
-import type { LedgerLine, MovementKind } from '@hooray/contract/credits.ts';
+import type { LedgerLine } from '@hooray/contract/credits.ts';
+import type { MovementKind } from '@hooray/contract/credits.values.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';

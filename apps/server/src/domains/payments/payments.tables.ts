@@ -1,3 +1,4 @@
+import { incidentKinds } from '@hooray/contract/admin/admin.values.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';
@@ -58,9 +59,7 @@ export const paymentIncidents = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
-    kind: text({
-      enum: ['unmatched', 'mismatched', 'redirected', 'given_up', 'refund', 'dispute', 'dispute_closed'],
-    }).notNull(),
+    kind: text({ enum: incidentKinds }).notNull(),
     /** What it is about; said again, it is the same incident. */
     reference: text().notNull(),
     detail: text().notNull(),

@@ -1,4 +1,5 @@
-import type { LedgerLine, MovementKind } from '@hooray/contract/credits.ts';
+import type { LedgerLine } from '@hooray/contract/credits.ts';
+import type { MovementKind } from '@hooray/contract/credits.values.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCredits } from '../../../lib/formats.ts';
