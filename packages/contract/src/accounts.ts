@@ -1,37 +1,8 @@
 import { z } from 'zod';
+import { accountLimits } from './accounts.values.ts';
 import { pictureErrors } from './errors/uploads.ts';
-import { askedId, boundedText, dateField, emailField, lineOfText, messageAnswer } from './fields.ts';
+import { askedId, birthdayField, boundedText, emailField, lineOfText, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
-
-export const accountLimits = {
-  minimumAge: 13,
-  adultAge: 18,
-  name: { min: 1, max: 80 },
-  password: { min: 8, max: 128 },
-  interests: { min: 3, max: 50, each: 40 },
-  avatarBytes: 5 * 1024 * 1024,
-} as const;
-
-/** The interests offered at sign-in (docs/product.md §1). */
-export const interestCatalogue = [
-  'Music',
-  'Sports',
-  'Travel',
-  'Art',
-  'Technology',
-  'Cooking',
-  'Reading',
-  'Gaming',
-  'Fitness',
-  'Movies',
-] as const;
-
-export const accountTexts = {
-  forgotPassword: 'If an account exists for this e-mail, a new password has been sent to your email.',
-  birthdayAcrossAgeLine: "You can't move your birthday across the age of 18. Please contact us.",
-  commonPassword: 'This password is too common. Please choose another one.',
-  wrongPassword: "This isn't your current password.",
-} as const;
 
 export const genderSchema = z.enum(['Male', 'Female', 'Someone'], 'Please choose one of the genders.');
 export type Gender = z.infer<typeof genderSchema>;
@@ -91,14 +62,14 @@ export const registrationBody = z.object({
   name: nameField,
   email: emailField,
   password: newPasswordField,
-  birthday: dateField,
+  birthday: birthdayField,
 });
 
 export const loginBody = z.object({ email: emailField, password: givenPasswordField });
 
 export const profileBody = z.object({
   name: nameField,
-  birthday: dateField,
+  birthday: birthdayField,
   email: emailField,
   gender: genderSchema.nullish(),
   currentPassword: givenPasswordField.optional(),

@@ -1,7 +1,9 @@
 // The ages that an offer is for, read from a text and shown back; apart from the schemas, for whoever only shows them.
 
+import { accountLimits } from './accounts.values.ts';
+
 /** The youngest that an account can be, and the age at which counting ends: whoever is older counts as that old. */
-export const offerAges = { youngest: 13, oldest: 120 } as const;
+export const offerAges = { youngest: accountLimits.minimumAge, oldest: 120 } as const;
 
 /** Both ends included; an end at the oldest age means 'and over'. */
 export interface OfferAges {

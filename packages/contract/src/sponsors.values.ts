@@ -1,5 +1,7 @@
 // Limits and sentences of sponsors, separate from the schemas, so that showing them needs no validation library.
 
+import { accountLimits } from './accounts.values.ts';
+
 export const sponsorLimits = {
   companyName: 120,
   productDescription: 2000,
@@ -7,6 +9,10 @@ export const sponsorLimits = {
   contactPerson: 80,
   /** Characters of the reason of a rejection. */
   reason: 500,
+} as const;
+
+export const sponsorTexts = {
+  adultsOnly: `Sponsors must be at least ${accountLimits.adultAge} years old.`,
 } as const;
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -1,11 +1,12 @@
+import { accountTexts } from '../accounts.values.ts';
 import { defineErrors } from './define-errors.ts';
 
 export const accountErrors = defineErrors({
-  AGE_RESTRICTED: { status: 400, message: 'You must be at least 13 years old to use Hooray.' },
+  AGE_RESTRICTED: { status: 400, message: accountTexts.tooYoung },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid e-mail or password.' },
   REAUTHENTICATE: { status: 403, message: 'Please confirm your current password.' },
-  BIRTHDAY_REQUIRED: { status: 403, message: 'Please tell us your birthday first.' },
-  EMAIL_TAKEN: { status: 409, message: 'An account with this e-mail already exists.' },
+  BIRTHDAY_REQUIRED: { status: 403, message: accountTexts.birthdayFirst },
+  EMAIL_TAKEN: { status: 409, message: accountTexts.emailTaken },
   'accounts.not_oneself': { status: 403, message: 'You can only do this for yourself.' },
   'accounts.link_of_another': {
     status: 403,

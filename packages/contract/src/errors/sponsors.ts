@@ -1,9 +1,9 @@
-import { offerLimits, offerTexts } from '../sponsors.values.ts';
+import { offerLimits, offerTexts, sponsorTexts } from '../sponsors.values.ts';
 import { defineErrors } from './define-errors.ts';
 
 export const sponsorErrors = defineErrors({
   'sponsors.not_a_sponsor': { status: 403, message: offerTexts.sponsorsOnly },
-  'sponsors.adults_only': { status: 403, message: 'Sponsors must be at least 18 years old.' },
+  'sponsors.adults_only': { status: 403, message: sponsorTexts.adultsOnly },
   'sponsors.request_not_found': { status: 404, message: "This request doesn't exist." },
   'sponsors.already_pending': {
     status: 409,

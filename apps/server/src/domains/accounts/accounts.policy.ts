@@ -1,4 +1,5 @@
-import { accountLimits, accountTexts, type Role } from '@hooray/contract/accounts.ts';
+import type { Role } from '@hooray/contract/accounts.ts';
+import { accountLimits, accountTexts } from '@hooray/contract/accounts.values.ts';
 import { moderationTexts } from '@hooray/contract/moderation.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';

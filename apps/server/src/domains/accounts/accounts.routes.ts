@@ -1,4 +1,5 @@
-import { accountsCalls, accountTexts } from '@hooray/contract/accounts.ts';
+import { accountsCalls } from '@hooray/contract/accounts.ts';
+import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import { TIME_ZONE } from '@hooray/contract/headers.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { interestCatalogue } from '@hooray/contract/accounts.ts';
+import { interestCatalogue } from '@hooray/contract/accounts.values.ts';
 import type { Chat } from '@hooray/contract/chats.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { interestCatalogue } from '@hooray/contract/accounts.ts';
+import { interestCatalogue } from '@hooray/contract/accounts.values.ts';
 import { type Chat, chatSchema } from '@hooray/contract/chats.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { accountLimits } from '@hooray/contract/accounts.ts';
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { offerAges } from '@hooray/contract/offer-ages.ts';
 import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,6 +1,4 @@
-import '../../lib/forms.ts';
-
-import { accountLimits } from '@hooray/contract/accounts.ts';
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { useObjectUrl } from '../../lib/object-url.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { accountTexts } from '@hooray/contract/accounts.ts';
+import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError, invalidField } from '../../../platform/app-error.ts';

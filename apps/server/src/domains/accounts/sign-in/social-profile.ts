@@ -1,4 +1,4 @@
-import { accountLimits } from '@hooray/contract/accounts.ts';
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { asLine, emailField } from '@hooray/contract/fields.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import { accountLimits } from '@hooray/contract/accounts.ts';
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { dayIn, isTimeZone } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';

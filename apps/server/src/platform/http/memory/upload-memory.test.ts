@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountLimits } from '@hooray/contract/accounts.ts';
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../../testing/boxes.ts';

@@ -1,6 +1,4 @@
-import '../../../lib/forms.ts';
-
-import { accountLimits, interestCatalogue } from '@hooray/contract/accounts.ts';
+import { accountLimits, interestCatalogue } from '@hooray/contract/accounts.values.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

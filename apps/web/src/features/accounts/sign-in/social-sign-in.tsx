@@ -1,3 +1,4 @@
+import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import { TIME_ZONE } from '@hooray/contract/headers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -9,8 +10,8 @@ const sentences: Partial<Record<string, string>> = {
   access_denied: 'Signing in with Facebook was canceled.',
   email_required:
     "Facebook didn't share an email address, and Hooray needs one. You can sign up with your email address instead.",
-  email_taken: 'An account with this e-mail already exists. Please log in with your password.',
-  age_restricted: 'You must be at least 13 years old to use Hooray.',
+  email_taken: `${accountTexts.emailTaken} Please log in with your password.`,
+  age_restricted: accountTexts.tooYoung,
   suspended: 'Your account is suspended.',
 };
 

@@ -1,5 +1,7 @@
 import type { User } from '@hooray/contract/accounts.ts';
+import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import { sponsorTexts } from '@hooray/contract/sponsors.values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isAdult } from '../../../lib/birthday.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
@@ -28,8 +30,8 @@ export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday
         <Application userId={user.id} onSent={heading.focus} />
       ) : (
         <Notice tone="info">
-          {user.birthday === null && 'Please tell us your birthday first. '}
-          Sponsors must be at least 18 years old.
+          {user.birthday === null && `${accountTexts.birthdayFirst} `}
+          {sponsorTexts.adultsOnly}
         </Notice>
       )}
     </Card>

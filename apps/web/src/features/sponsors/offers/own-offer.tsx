@@ -1,3 +1,4 @@
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { readOfferAges } from '@hooray/contract/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { offerLimits } from '@hooray/contract/sponsors.values.ts';
@@ -10,8 +11,6 @@ const BannerDialog = lazy(async () => ({ default: (await import('./banner-dialog
 const DeleteOfferDialog = lazy(async () => ({
   default: (await import('./delete-offer-dialog.tsx')).DeleteOfferDialog,
 }));
-
-const ADULT_AGE = 18;
 
 interface OwnOfferProps {
   offer: SponsorOffer;
@@ -56,7 +55,7 @@ function Reach({
   offer: { age, bannerUrl, showings = 0, isApprovedForMinors },
 }: Pick<OwnOfferProps, 'offer'>) {
   const ages = readOfferAges(age);
-  const isForMinors = ages !== undefined && ages.from < ADULT_AGE;
+  const isForMinors = ages !== undefined && ages.from < accountLimits.adultAge;
   return (
     <div className="grid gap-1 text-ink-soft text-sm">
       <p>{bannerUrl === null ? 'No banner' : showingsText(showings)}</p>

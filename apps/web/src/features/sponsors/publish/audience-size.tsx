@@ -1,3 +1,4 @@
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { type OfferAges, readOfferAges } from '@hooray/contract/offer-ages.ts';
 import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { api } from '../../../lib/api.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 
 const typingMs = 400;
-const ADULT_AGE = 18;
 
 /** About how many people an offer would be for. The ages are sent as understood, so that other spellings ask nothing anew. */
 function audienceQuery({ from, to }: OfferAges, gender: OfferGender) {
@@ -38,7 +38,7 @@ function Audience({ ages, gender }: { ages: OfferAges; gender: OfferGender }) {
   const { data, isError } = useQuery(audienceQuery(ages, gender));
   if (isError) return "We couldn't count the people right now. You can publish anyway.";
   if (!data) return 'Counting…';
-  const note = ages.from < ADULT_AGE ? ' People under 18 see it once we approve it.' : '';
+  const note = ages.from < accountLimits.adultAge ? ' People under 18 see it once we approve it.' : '';
   if (data.people === null) return `Fewer than 20 people right now, too few to show a number.${note}`;
   return `About ${new Intl.NumberFormat().format(data.people)} people right now.${note}`;
 }

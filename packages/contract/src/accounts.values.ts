@@ -1,0 +1,34 @@
+// Limits, lists and sentences of accounts, separate from the schemas, so that showing them needs no validation library.
+
+export const accountLimits = {
+  minimumAge: 13,
+  adultAge: 18,
+  name: { min: 1, max: 80 },
+  password: { min: 8, max: 128 },
+  interests: { min: 3, max: 50, each: 40 },
+  avatarBytes: 5 * 1024 * 1024,
+} as const;
+
+/** The interests offered at sign-in (docs/product.md §1). */
+export const interestCatalogue = [
+  'Music',
+  'Sports',
+  'Travel',
+  'Art',
+  'Technology',
+  'Cooking',
+  'Reading',
+  'Gaming',
+  'Fitness',
+  'Movies',
+] as const;
+
+export const accountTexts = {
+  forgotPassword: 'If an account exists for this e-mail, a new password has been sent to your email.',
+  tooYoung: `You must be at least ${accountLimits.minimumAge} years old to use Hooray.`,
+  birthdayFirst: 'Please tell us your birthday first.',
+  birthdayAcrossAgeLine: `You can't move your birthday across the age of ${accountLimits.adultAge}. Please contact us.`,
+  emailTaken: 'An account with this e-mail already exists.',
+  commonPassword: 'This password is too common. Please choose another one.',
+  wrongPassword: "This isn't your current password.",
+} as const;
