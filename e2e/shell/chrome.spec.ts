@@ -43,7 +43,7 @@ test('where there is no history, Back leads to /', async ({ page, context }) => 
   await expect(tab).toHaveURL('/');
 });
 
-test('the footer links to the legal pages and Contact, shows labelled icons and 2025', {
+test('the footer links to the legal pages and Contact, shows labeled icons and 2025', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/login');

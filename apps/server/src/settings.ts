@@ -171,7 +171,8 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
 }
 
 /**
- * Reads the environment once; nothing else in the server looks at it.
+ * Reads the environment once. Nothing else reads it, except `check-health.ts`, which loads nothing, and `postmaster.ts`, which passes
+ * `PATH` on to PostgreSQL.
  * An empty value counts as absent.
  * @throws SettingsError naming every mistake
  */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
-/** A labelled textarea; accepts react-hook-form's `{...register('name')}`. */
+/** A labeled textarea; accepts react-hook-form's `{...register('name')}`. */
 export function TextareaField({ label, error, hint, ...field }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint}>

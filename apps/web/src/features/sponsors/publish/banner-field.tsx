@@ -26,7 +26,7 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
   return (
     <Field
       label="Banner (optional)"
-      hint="Shown in parties, labelled as sponsored. A picture of up to 5 MB."
+      hint="Shown in parties, labeled as sponsored. A picture of up to 5 MB."
       error={problem ?? error}
     >
       {(wiring) => (
