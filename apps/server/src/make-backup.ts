@@ -5,7 +5,7 @@ import { BackupError } from './backup/backup-error.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { removeOldLists } from './backup/deletion-list.ts';
 import { pictureKeyOf } from './backup/picture-keys.ts';
-import { withSharedDatabase } from './backup/reach-database.ts';
+import { withSharedDatabase } from './backup/with-database.ts';
 import { giveUp } from './give-up.ts';
 import { migrationsFolder } from './paths.ts';
 import { createLogger } from './platform/http/request-log.ts';

@@ -6,7 +6,7 @@ import { rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, BEFORE_EVERY_ID, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { type BoxRow, isMeant, selectBoxes } from './boxes.repository.ts';
+import { type BoxRow, matchesIdOrHandle, selectBoxes } from './boxes.repository.ts';
 import { boxes, boxParticipants } from './boxes.tables.ts';
 
 const placeholder = (name: string, type: 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean') =>
@@ -121,7 +121,7 @@ const boxWithMembers = prepared((db) => {
   const memberNames = sql<(string | null)[] | null>`team.name`;
   return selectBoxes(db, readerId, { memberIds, memberNames })
     .crossJoinLateral(team)
-    .where(isMeant(id, readerId))
+    .where(matchesIdOrHandle(id, readerId))
     .prepare('box_with_members');
 });
 

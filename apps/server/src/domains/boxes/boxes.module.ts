@@ -1,7 +1,7 @@
 import { isExactId } from '@hooray/contract/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DomainModule } from '../module.ts';
-import { bindBoxesTo, bindWaitingBoxes, reviewSoughtPlaces } from './binding.ts';
+import { bindBoxesTo, bindWaitingBoxes, reviewSoughtMemberships } from './binding.ts';
 import { type BoxAccess, createBoxAccess } from './box-access.ts';
 import { createBoxPeople } from './box-people.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
@@ -34,7 +34,7 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
     routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),
     on: {
       addressConfirmed: (tx, account) => bindBoxesTo(tx, account, clock.now()),
-      addressTaken: (tx, { email }) => reviewSoughtPlaces(tx, { email }),
+      addressTaken: (tx, { email }) => reviewSoughtMemberships(tx, { email }),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
     exportOf: async (userId) => ({ 'boxes.json': (await collectBoxes(deps, userId)).shown }),

@@ -46,8 +46,8 @@ export type BoxRow = Awaited<ReturnType<typeof selectBoxes<Record<never, never>>
  */
 export type BoxLock = 'share' | 'update';
 
-/** The box that an id means to its reader: a handle means one to that box's birthday person, and nothing to others. */
-export const isMeant = (id: string | Placeholder, readerId: string | Placeholder) => {
+/** Whether an id or a handle names the box to its reader: a handle names one to that box's birthday person, and nothing to others. */
+export const matchesIdOrHandle = (id: string | Placeholder, readerId: string | Placeholder) => {
   const own = alias(boxes, 'own');
   const { handle, birthdayPersonId } = own;
   return sql`${boxes.id} = coalesce(
@@ -56,7 +56,7 @@ export const isMeant = (id: string | Placeholder, readerId: string | Placeholder
 
 const boxById = prepared((db) => {
   const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
-  return selectBoxes(db, readerId).where(isMeant(id, readerId)).prepare('box_by_id');
+  return selectBoxes(db, readerId).where(matchesIdOrHandle(id, readerId)).prepare('box_by_id');
 });
 
 /** @param id of the box, or the handle that its birthday person has */
@@ -71,7 +71,7 @@ const locked = (lock: BoxLock) =>
     return db
       .select({ id: boxes.id })
       .from(boxes)
-      .where(isMeant(id, readerId))
+      .where(matchesIdOrHandle(id, readerId))
       .for(lock)
       .prepare(`lock_box_for_${lock}`);
   });

@@ -6,7 +6,7 @@ import { dayIn } from '../../platform/clock.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { keepReportsFrom } from '../moderation/reports/reports.repository.ts';
-import { bindBox, findConfirmed, lockAddress, reviewSoughtPlaces } from './binding.ts';
+import { bindBox, findConfirmed, lockAddress, reviewSoughtMemberships } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
 import { isWrapped, opensAt } from './box.policy.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
@@ -107,7 +107,7 @@ export function createBoxes(deps: Deps) {
         await updateBox(tx, id, changes);
         if (found) await bindBox(tx, id, found.id, clock.now());
         // Another address, day or surprise can end the place of a member who may turn out to be the birthday person.
-        else if (!box.boundAt) await reviewSoughtPlaces(tx, { boxId: id });
+        else if (!box.boundAt) await reviewSoughtMemberships(tx, { boxId: id });
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },

@@ -21,7 +21,6 @@ import type { BoxesModule } from '../boxes/boxes.module.ts';
 import { listBlockedIds } from '../moderation/blocks.repository.ts';
 import type { DomainModule } from '../module.ts';
 import { birthdayHandlers } from './birthday.socket.ts';
-import { createBoxPlaces } from './box-places.ts';
 import { celebrateHandlers } from './celebrate.socket.ts';
 import { createChatHistory, createHistoryBudget } from './chat-history.ts';
 import { createChatMetrics } from './chat-metrics.ts';
@@ -36,6 +35,7 @@ import { createRemovedParties } from './removed-parties.ts';
 import { createReportedMessages } from './reported-messages.ts';
 import { createReportedParties } from './reported-parties.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
+import { createTeamRoomEviction } from './team-room-eviction.ts';
 
 /** Sends to the members of a room who are connected to this process, whichever kind of chat it is. */
 function createSending(io: Server, hidden: HiddenAuthors) {
@@ -116,12 +116,12 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
       '/interestparty': interestPartyHandlers(deps, { db, clock }),
     });
     const removedParties = createRemovedParties(namespaceOf(io, interestparty.namespace), db);
-    const boxPlaces = createBoxPlaces(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
+    const teamRoomEviction = createTeamRoomEviction(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
       notifications: {
         // Names the rooms, separated by spaces.
         chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(forgetDeleted),
-        box_place_ended: boxPlaces.endPlace,
+        box_place_ended: teamRoomEviction.evictFormerMember,
         party_removed: removedParties.close,
         blocks_changed: hidden.reload,
       },
@@ -130,7 +130,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
           if (await rooms.refreshTail(roomId)) freshHistory.toRoom(roomId);
         await hidden.reloadAll();
         await removedParties.closeLost();
-        await boxPlaces.endLostPlaces();
+        await teamRoomEviction.evictFormerMembers();
       },
       settled: rooms.settled,
       stop: rooms.stop,

@@ -7,7 +7,7 @@ import { type OneRow, rowsOf, selectAsOne } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { type BoxRow, isMeant, selectBoxes } from '../boxes/boxes.repository.ts';
+import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes/boxes.repository.ts';
 import { boxes, boxParticipants } from '../boxes/boxes.tables.ts';
 import { boxGifts } from './gifts.tables.ts';
 
@@ -98,7 +98,7 @@ const boxWithGifts = prepared((db) => {
   const page = selectPage(db, boxes.id).as('page');
   return selectBoxes(db, readerId, { page: sql<OneRow<GiftRow>>`row_to_json(page)` })
     .crossJoinLateral(page)
-    .where(isMeant(boxId, readerId))
+    .where(matchesIdOrHandle(boxId, readerId))
     .prepare('box_with_gifts');
 });
 

@@ -7,8 +7,8 @@ import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
 import { assertSelf } from '../chats/chat-namespace.ts';
 import type { Searcher } from './held-searches.ts';
-import type { Places } from './places.ts';
 import { presentRoom, type RandomRooms } from './random-rooms.service.ts';
+import type { RoomConnections } from './room-connections.ts';
 import type { RoomMessages } from './room-messages.ts';
 import type { Searches } from './searches.service.ts';
 
@@ -19,7 +19,7 @@ interface Deps {
   searches: Searches;
   rooms: RandomRooms;
   messages: RoomMessages;
-  places: Places<RandomSocket>;
+  roomConnections: RoomConnections<RandomSocket>;
   enterRoom(roomId: string, userId: string, socket: RandomSocket): void;
   exitRoom(socket: RandomSocket): void;
   searcherOf(socket: RandomSocket): Searcher;
@@ -27,7 +27,7 @@ interface Deps {
 
 /** Searching, and the room of two. */
 export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/random']> {
-  const { limits, searches, rooms, messages, places, enterRoom, exitRoom, searcherOf } = deps;
+  const { limits, searches, rooms, messages, roomConnections, enterRoom, exitRoom, searcherOf } = deps;
   const pace = limits.exact('random searches', matchingLimits.searches);
   const skips = limits.exact('skipped icebreakers', matchingLimits.skips);
   const ok = { ok: true as const };
@@ -83,7 +83,7 @@ export function randomHandlers(deps: Deps): EventHandlers<MatchingEvents['/rando
     },
     async leaveRoom(socket, { roomId }) {
       const { id } = socketUserOf(socket);
-      if (places.roomOf(socket) === roomId) {
+      if (roomConnections.roomOf(socket) === roomId) {
         exitRoom(socket);
         await socket.leave(roomId);
       }

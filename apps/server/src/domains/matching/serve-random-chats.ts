@@ -15,14 +15,14 @@ import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import { createPaced } from '../../platform/realtime/paced.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
-import { createBeats } from './beats.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import type { Searcher } from './held-searches.ts';
 import { icebreakerOf } from './icebreakers.ts';
 import { presentPartner } from './matching.presenter.ts';
-import { createPlaces } from './places.ts';
 import { type RandomSocket, randomHandlers } from './random.socket.ts';
 import { listEnded, listPeople } from './random-rooms.repository.ts';
 import { createRandomRooms } from './random-rooms.service.ts';
+import { createRoomConnections } from './room-connections.ts';
 import { createRoomMessages } from './room-messages.ts';
 import { createSearches } from './searches.service.ts';
 
@@ -49,13 +49,13 @@ export function serveRandomChats(
   const { db, pool, clock, flags, logger } = deps;
   const processId = randomUUID();
   const namespace = namespaceOf(io, '/random');
-  const places = createPlaces<RandomSocket>();
+  const roomConnections = createRoomConnections<RandomSocket>();
   function enterRoom(roomId: string, userId: string, socket: RandomSocket): void {
-    places.enter(roomId, userId, socket);
+    roomConnections.enter(roomId, userId, socket);
     silence.watch(socket);
   }
   function exitRoom(socket: RandomSocket): void {
-    places.leave(socket);
+    roomConnections.leave(socket);
     silence.unwatch(socket);
   }
   const searches = createSearches({ ...deps, processId });
@@ -97,7 +97,7 @@ export function serveRandomChats(
   namespace.on('connection', (socket) => socket.once('disconnect', handleGone));
 
   function closeRoom(roomId: string): void {
-    for (const socket of places.connectionsOf(roomId)) {
+    for (const socket of roomConnections.connectionsOf(roomId)) {
       exitRoom(socket);
       socket.emit('chatEnded', { roomId });
       void socket.leave(roomId);
@@ -109,7 +109,7 @@ export function serveRandomChats(
     SENT_ANEW_EVERY_MS,
     (roomId) =>
       messages.passAnew(roomId, (newest) => {
-        for (const socket of places.connectionsOf(roomId)) {
+        for (const socket of roomConnections.connectionsOf(roomId)) {
           const { id } = socketUserOf(socket);
           const shown = newest.map((message) => messages.present(roomId, id, message));
           socket.emit('messages', shown);
@@ -124,11 +124,11 @@ export function serveRandomChats(
   function showIcebreaker(payload: string): void {
     const [roomId = '', number] = payload.split(' ');
     const card = { roomId, ...icebreakerOf(roomId, Number(number)) };
-    for (const socket of places.connectionsOf(roomId)) socket.emit('icebreaker', card);
+    for (const socket of roomConnections.connectionsOf(roomId)) socket.emit('icebreaker', card);
   }
 
   async function tellFriends(roomId: string): Promise<void> {
-    const sockets = places.connectionsOf(roomId);
+    const sockets = roomConnections.connectionsOf(roomId);
     if (sockets.length === 0) return;
     const people = await listPeople(db, roomId);
     for (const socket of sockets) {
@@ -150,13 +150,13 @@ export function serveRandomChats(
   serveEvents(matchingEvents, {
     '/random': randomHandlers({
       limits: deps.limits,
-      ...{ searches, rooms, messages, places, enterRoom, exitRoom, searcherOf },
+      ...{ searches, rooms, messages, roomConnections, enterRoom, exitRoom, searcherOf },
     }),
   });
-  const beats = createBeats(
+  const heartbeat = createHeartbeat(
     { pool, clock, logger, processId, lostSeconds: matchingLimits.lostSeconds, silentMs: silence.silentMs },
     searches,
-    places,
+    roomConnections,
   );
 
   return {
@@ -171,12 +171,12 @@ export function serveRandomChats(
     },
     async catchUp() {
       messages.roomIds().forEach(sendAnew);
-      for (const roomId of await listEnded(db, places.roomIds())) closeRoom(roomId);
+      for (const roomId of await listEnded(db, roomConnections.roomIds())) closeRoom(roomId);
     },
     settled: messages.settled,
     stop() {
       flagFollower.stop();
-      beats.stop();
+      heartbeat.stop();
       searches.stop();
       messages.stop();
     },

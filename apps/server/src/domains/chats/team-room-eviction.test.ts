@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect, realtimeOptions } from '../../../testing/wire/sockets.ts';
 import { setSocketUser } from '../../platform/realtime/open-sockets.ts';
 import { createRealtime } from '../../platform/realtime/realtime.ts';
-import { createBoxPlaces } from './box-places.ts';
+import { createTeamRoomEviction } from './team-room-eviction.ts';
 
 const BOX = 'box';
 
@@ -19,7 +19,7 @@ namespace.use((socket, next) => {
 });
 let server: { url: string };
 let asked: string[];
-const places = createBoxPlaces(namespace, async (userId) => void asked.push(userId));
+const eviction = createTeamRoomEviction(namespace, async (userId) => void asked.push(userId));
 
 beforeAll(async () => {
   http.listen(0, '127.0.0.1');
@@ -31,20 +31,20 @@ beforeEach(() => {
 });
 afterAll(() => io.close());
 
-test('a place that ends is looked after only where its person holds a connection, in the room or about to join', async () => {
+test('a membership that ends is checked only where its person holds a connection, in the room or about to join', async () => {
   await connect(server, '/birthday', { accessToken: 'Ada' });
   const [socket] = namespace.sockets.values();
-  await places.endPlace(`${BOX} Grace`);
-  await places.endPlace(`${BOX} Ada`);
+  await eviction.evictFormerMember(`${BOX} Grace`);
+  await eviction.evictFormerMember(`${BOX} Ada`);
   await socket?.join(BOX);
-  await places.endPlace(`${BOX} Grace`);
-  await places.endPlace(`${BOX} Ada`);
+  await eviction.evictFormerMember(`${BOX} Grace`);
+  await eviction.evictFormerMember(`${BOX} Ada`);
   expect(asked).toEqual(['Ada', 'Ada']);
 });
 
-test('looking for places that were lost asks once for each person in a room', async () => {
+test('looking for memberships that ended unnoticed asks once for each person in a room', async () => {
   for (const accessToken of ['Ada', 'Ada', 'Grace']) await connect(server, '/birthday', { accessToken });
   for (const socket of namespace.sockets.values()) await socket.join(BOX);
-  await places.endLostPlaces();
+  await eviction.evictFormerMembers();
   expect(asked.sort()).toEqual(['Ada', 'Grace']);
 });

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnySocket } from '../../platform/realtime/declared-namespace.ts';
-import type { Places } from './places.ts';
 import type { RandomSocket } from './random.socket.ts';
+import type { RoomConnections } from './room-connections.ts';
 import { beat } from './searches.repository.ts';
 import type { Searches } from './searches.service.ts';
 
@@ -45,17 +45,17 @@ function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void
  * others know whose connection is lost, even if a process dies without a word. Beside it, the searches that are held here are
  * compared with the waiting list.
  */
-export function createBeats(
+export function createHeartbeat(
   { pool, clock, logger, processId, lostSeconds, silentMs }: Deps,
   searches: Pick<Searches, 'listSearchers' | 'tellCount' | 'checkWaiting'>,
-  places: Pick<Places<RandomSocket>, 'people'>,
+  roomConnections: Pick<RoomConnections<RandomSocket>, 'people'>,
 ): { stop(): void } {
   /** Whether the database was told that nobody is here. */
   let isIdle = true;
   let toldAt = Number.NEGATIVE_INFINITY;
 
   const listPeople = () =>
-    Array.from(places.people(), ([userId, connections]) => ({
+    Array.from(roomConnections.people(), ([userId, connections]) => ({
       userId,
       silentMs: Math.min(...connections.map(silentMs)),
     }));

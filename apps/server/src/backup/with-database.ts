@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import { BackupError } from './backup-error.ts';
 
-interface DatabaseSettings {
+interface Settings {
   database: { directUrl: string | undefined };
   dataDir: string;
 }
@@ -29,7 +29,7 @@ async function withEmbedded<T>(
  * @throws BackupError where there is none
  */
 export async function withSharedDatabase<T>(
-  { database, dataDir }: DatabaseSettings,
+  { database, dataDir }: Settings,
   logger: Logger,
   work: (config: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
@@ -48,7 +48,7 @@ export async function withSharedDatabase<T>(
  * @throws EmbeddedPostgresError while a server runs on the embedded one
  */
 export async function withOwnDatabase<T>(
-  { database, dataDir }: DatabaseSettings,
+  { database, dataDir }: Settings,
   logger: Logger,
   work: (config: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {

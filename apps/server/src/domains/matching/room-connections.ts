@@ -1,5 +1,5 @@
 /** Who is in which open room with which connections, in this process. A person is in one open room at most. */
-export interface Places<Connection> {
+export interface RoomConnections<Connection> {
   enter(roomId: string, userId: string, connection: Connection): void;
   /** The room in which a connection is. */
   roomOf(connection: Connection): string | undefined;
@@ -11,38 +11,38 @@ export interface Places<Connection> {
   roomIds(): string[];
 }
 
-interface Place {
+interface Entry {
   roomId: string;
   userId: string;
 }
 
-export function createPlaces<Connection extends object>(): Places<Connection> {
-  const places = new Map<Connection, Place>();
+export function createRoomConnections<Connection extends object>(): RoomConnections<Connection> {
+  const entries = new Map<Connection, Entry>();
   const rooms = new Map<string, Set<Connection>>();
 
   function leave(connection: Connection): void {
-    const place = places.get(connection);
-    if (!place) return;
-    places.delete(connection);
-    const connections = rooms.get(place.roomId);
+    const entry = entries.get(connection);
+    if (!entry) return;
+    entries.delete(connection);
+    const connections = rooms.get(entry.roomId);
     connections?.delete(connection);
-    if (connections?.size === 0) rooms.delete(place.roomId);
+    if (connections?.size === 0) rooms.delete(entry.roomId);
   }
 
   return {
     enter(roomId, userId, connection) {
       leave(connection);
-      places.set(connection, { roomId, userId });
+      entries.set(connection, { roomId, userId });
       const connections = rooms.get(roomId);
       if (connections) connections.add(connection);
       else rooms.set(roomId, new Set([connection]));
     },
-    roomOf: (connection) => places.get(connection)?.roomId,
+    roomOf: (connection) => entries.get(connection)?.roomId,
     leave,
     connectionsOf: (roomId) => [...(rooms.get(roomId) ?? [])],
     people() {
       const people = new Map<string, Connection[]>();
-      for (const [connection, { userId }] of places) {
+      for (const [connection, { userId }] of entries) {
         const connections = people.get(userId);
         if (connections) connections.push(connection);
         else people.set(userId, [connection]);

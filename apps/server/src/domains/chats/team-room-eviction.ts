@@ -5,21 +5,21 @@ import { noticeOf } from '../../platform/realtime/notice.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { EnterTeamRoom } from './birthday.socket.ts';
 
-/** Keeps the rooms of boxes to the people in them. */
-export interface BoxPlaces {
+/** Evicts from the chat rooms of boxes those who are members no longer. */
+export interface TeamRoomEviction {
   /**
-   * Puts somebody out of a room who has no place there any more. Rejects where that could not be found out.
-   * @param place ids of box and person, a space between
+   * Evicts one person from one room, unless they still have access. Rejects where that could not be found out.
+   * @param membership ids of box and person, a space between
    */
-  endPlace(place: string): Promise<void>;
-  /** Puts everybody out whose place has ended without this process being told. */
-  endLostPlaces(): Promise<void>;
+  evictFormerMember(membership: string): Promise<void>;
+  /** Evicts everybody whose membership has ended without a notification to this process. */
+  evictFormerMembers(): Promise<void>;
 }
 
-export function createBoxPlaces(
+export function createTeamRoomEviction(
   namespace: DeclaredNamespace<ChatsEvents['/birthday']>,
   enterTeamRoom: EnterTeamRoom,
-): BoxPlaces {
+): TeamRoomEviction {
   const actorIdOf = (socketId: string) => {
     const socket = namespace.sockets.get(socketId);
     return socket && socketUserOf(socket).id;
@@ -28,7 +28,7 @@ export function createBoxPlaces(
   const isConnected = (userId: string) =>
     namespace.sockets.values().some((socket) => socketUserOf(socket).id === userId);
 
-  function putOut(boxId: string, userId: string): void {
+  function evict(boxId: string, userId: string): void {
     const { code, message } = new AppError('boxes.membership_ended');
     for (const socketId of [...(namespace.adapter.rooms.get(boxId) ?? [])]) {
       if (actorIdOf(socketId) !== userId) continue;
@@ -38,27 +38,27 @@ export function createBoxPlaces(
     }
   }
 
-  async function assertStillInside(boxId: string, userId: string): Promise<void> {
+  async function evictUnlessMember(boxId: string, userId: string): Promise<void> {
     try {
       await enterTeamRoom(userId, boxId);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      putOut(boxId, userId);
+      evict(boxId, userId);
     }
   }
 
   return {
-    async endPlace(place) {
-      const [boxId = '', userId = ''] = place.split(' ');
-      // Not only of those in the room already: somebody who was let in before may be about to join.
-      if (isConnected(userId)) await assertStillInside(boxId, userId);
+    async evictFormerMember(membership) {
+      const [boxId = '', userId = ''] = membership.split(' ');
+      // Also outside the room: somebody who was let in before may be about to join.
+      if (isConnected(userId)) await evictUnlessMember(boxId, userId);
     },
-    async endLostPlaces() {
+    async evictFormerMembers() {
       for (const [roomId, socketIds] of [...namespace.adapter.rooms]) {
         // Every connection is also in a room of its own.
         const isOwn = socketIds.has(roomId);
         const people = new Set([...socketIds].map(actorIdOf));
-        for (const userId of isOwn ? [] : people) if (userId) await assertStillInside(roomId, userId);
+        for (const userId of isOwn ? [] : people) if (userId) await evictUnlessMember(roomId, userId);
       }
     },
   };
