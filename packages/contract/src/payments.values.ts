@@ -20,5 +20,4 @@ export const paymentTexts = {
   thanks: 'Thank you for your payment!',
   status: (status: string) => `Payment status: ${status}. Please contact support.`,
   successful: 'Payment successful',
-  wrong: 'Something went wrong.',
 } as const;
