@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { asLine, birthdayField, dateField, emailField, idField, lineOfText, momentField, text } from './fields.ts';
+import {
+  asLine,
+  birthdayField,
+  dateField,
+  emailField,
+  idField,
+  lineOfText,
+  momentField,
+  text,
+} from './fields.ts';
 
 const sentenceOf = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;

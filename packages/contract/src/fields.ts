@@ -104,7 +104,9 @@ function calendarDate(required: string) {
   })
     .min(1, required)
     .pipe(
-      z.iso.date('Please enter a real date.').refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
+      z.iso
+        .date('Please enter a real date.')
+        .refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
     );
 }
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { genderSchema, roleSchema } from '../accounts.ts';
-import { answeredId, askedId, birthdayField, messageAnswer, momentField, searchField, text } from '../fields.ts';
+import {
+  answeredId,
+  askedId,
+  birthdayField,
+  messageAnswer,
+  momentField,
+  searchField,
+  text,
+} from '../fields.ts';
 import { defineCalls } from '../http.ts';
 import { pageQuery } from '../pagination.ts';
 import { adminLimits, userFilters } from './admin.values.ts';

@@ -49,7 +49,10 @@ export async function bindBox(tx: Db, boxId: string, userId: string, now: Date):
  * Has the memberships checked again of members who hold an address that their box looks for and have not confirmed it: before
  * the day they may hear no more.
  */
-export async function reviewSoughtMemberships(tx: Db, of: { boxId: string } | { email: string }): Promise<void> {
+export async function reviewSoughtMemberships(
+  tx: Db,
+  of: { boxId: string } | { email: string },
+): Promise<void> {
   const which = 'boxId' in of ? eq(boxes.id, of.boxId) : eq(boxes.email, of.email);
   await tx.execute(sql`
     select pg_notify('box_place_ended', member.box_id || ' ' || member.user_id)

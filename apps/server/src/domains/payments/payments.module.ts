@@ -43,6 +43,12 @@ export function createPaymentsModule(options: Options): DomainModule {
     },
     registerMetrics: (registry) => registerPaymentsMetrics(registry, db),
     exportOf: (userId) => exportPayments(db, userId),
-    jobs: [{ queue: paymentsJobs.check, handle: checkPayment, listOverdue: () => listOverdueChecks(db, clock.now()) }],
+    jobs: [
+      {
+        queue: paymentsJobs.check,
+        handle: checkPayment,
+        listOverdue: () => listOverdueChecks(db, clock.now()),
+      },
+    ],
   };
 }

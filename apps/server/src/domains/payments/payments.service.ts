@@ -45,7 +45,10 @@ export interface PaymentState {
 }
 
 /** A payment as its payer sees it: paid once it has become credits. */
-function payerViewOf(report: ProviderReport | undefined, settled: Payment | undefined): PaymentState['report'] {
+function payerViewOf(
+  report: ProviderReport | undefined,
+  settled: Payment | undefined,
+): PaymentState['report'] {
   if (!report || settled?.state === 'paid') return { state: 'paid', status: 'COMPLETED' };
   return settled?.state === 'mismatched' ? { state: 'mismatched', status: 'MISMATCHED' } : report;
 }

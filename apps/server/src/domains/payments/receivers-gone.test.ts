@@ -114,17 +114,20 @@ test.each(['closes', 'is deleted'])('what came back because the box %s is found 
 test.each([
   [1, '1 credit is'],
   [12, '12 credits are'],
-])('a payer who is gone when the money comes: %i is forfeited, and an ADMIN is told', async (amount, counted) => {
-  const { url, id } = await newSession(server, payer, { credits: amount });
-  await deleteAccount(server, payer);
-  await press(url, 'pay');
-  await paymentIn(server, id, 'paid');
-  expect(await balanceOf(server, { name: 'forfeited' })).toBe(amount);
-  expect(await incidentsOf(server, id)).toEqual(['redirected']);
-  expect(await incidentDetailsOf(server, id)).toEqual([
-    `Nobody is left to receive this payment, so its ${counted} forfeited.`,
-  ]);
-});
+])(
+  'a payer who is gone when the money comes: %i is forfeited, and an ADMIN is told',
+  async (amount, counted) => {
+    const { url, id } = await newSession(server, payer, { credits: amount });
+    await deleteAccount(server, payer);
+    await press(url, 'pay');
+    await paymentIn(server, id, 'paid');
+    expect(await balanceOf(server, { name: 'forfeited' })).toBe(amount);
+    expect(await incidentsOf(server, id)).toEqual(['redirected']);
+    expect(await incidentDetailsOf(server, id)).toEqual([
+      `Nobody is left to receive this payment, so its ${counted} forfeited.`,
+    ]);
+  },
+);
 
 test('a payer who is gone when the money for a box comes: the box gets it all the same', async () => {
   const { url, id } = await newSession(server, payer, forBox());
