@@ -1,5 +1,5 @@
 import type { CollageItem } from '@hooray/contract/collage.ts';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -44,6 +44,15 @@ export const contributions = pgTable(
   ],
 );
 
+/** The ids of the contributions in a collage's `meta`, as JSON. */
+export const drawnFrom = (meta: SQLWrapper) => sql`jsonb_path_query_array(${meta}, '$[*].contributionId')`;
+
+/** Somebody on the collage, as it is stored. */
+export interface StoredItem extends CollageItem {
+  /** What it was drawn from, which may have been replaced since. Unknown where the version before drew it. */
+  contributionId?: string | undefined;
+}
+
 /** The collage of a box: how often one was made, and the last one. */
 export const collages = pgTable(
   'collages',
@@ -54,7 +63,7 @@ export const collages = pgTable(
     /** Names the drawn picture and is part of its storage key; null where there is none. */
     version: uuid(),
     /** Who is on it and where. Without a version: whose contributions it is to be drawn from. */
-    meta: jsonb().$type<CollageItem[]>().notNull().default([]),
+    meta: jsonb().$type<StoredItem[]>().notNull().default([]),
     /** Collages made so far; what is drawn again after somebody left is none. */
     editCount: integer('edit_count').notNull().default(0),
     prompt: text().notNull().default(''),
@@ -68,6 +77,7 @@ export const collages = pgTable(
   },
   (table) => [
     index('collages_to_redraw').on(table.redrawAt).where(sql`${table.redrawAt} is not null`),
+    index('collages_drawn_from').using('gin', sql`${drawnFrom(table.meta)} jsonb_path_ops`),
     check('collages_edit_count', sql`${table.editCount} >= 0`),
     // What somebody has left is never shown.
     check('collages_gone_until_redrawn', sql`${table.version} is null or ${table.redrawAt} is null`),

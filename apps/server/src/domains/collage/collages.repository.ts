@@ -1,10 +1,10 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
-import { collageMakings, collages } from './collage.tables.ts';
+import { collageMakings, collages, drawnFrom } from './collage.tables.ts';
 
 export type Collage = typeof collages.$inferSelect;
 
@@ -45,6 +45,17 @@ export async function findCollage(db: Db, boxId: string): Promise<Collage | unde
 /** Held until the transaction ends; the contributions that it is about are held before. */
 export async function findCollageForUpdate(tx: Db, boxId: string): Promise<Collage | undefined> {
   const [collage] = await tx.select().from(collages).where(eq(collages.boxId, boxId)).for('update');
+  return collage;
+}
+
+/** The collage that shows this contribution, also where another one has replaced it since; held as above. */
+export async function findShowingForUpdate(tx: Db, contributionId: string): Promise<Collage | undefined> {
+  const shows = sql`${drawnFrom(collages.meta)} @> ${JSON.stringify([contributionId])}::jsonb`;
+  const [collage] = await tx
+    .select()
+    .from(collages)
+    .where(and(shows, isNotNull(collages.version)))
+    .for('update');
   return collage;
 }
 

@@ -2,6 +2,7 @@ import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composit
 import pLimit from 'p-limit';
 import { AppError } from '../../platform/app-error.ts';
 import type { CollageDeps } from './collage.deps.ts';
+import type { StoredItem } from './collage.tables.ts';
 import { listToDraw, type NamedContribution, pictureKey } from './contributions.repository.ts';
 
 /** One is drawn while the pictures of the next are read: no more than these are in memory. */
@@ -17,6 +18,7 @@ export interface DrawingPlan extends Omit<Composition, 'pieces'> {
 }
 
 export interface Drawing extends DrawnCollage {
+  meta: StoredItem[];
   /** What it was drawn from. */
   contributionIds: string[];
 }
@@ -57,7 +59,9 @@ export function createDrawings({
     const pieces = (await Promise.all(found.map(readPiece))).flat();
     if (pieces.length === 0) throw busy();
     const drawn = await composer.draw({ ...plan, pieces });
-    return { ...drawn, contributionIds: found.map(({ id }) => id) };
+    const idOf = new Map(found.map(({ userId, id }) => [userId, id]));
+    const meta = drawn.meta.map((item) => ({ ...item, contributionId: idOf.get(item.userId) }));
+    return { ...drawn, meta, contributionIds: [...idOf.values()] };
   }
 
   return {

@@ -2,7 +2,7 @@ import { findAccount } from '../accounts/accounts.repository.ts';
 import type { Reportable } from '../moderation/reportable.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { findContribution, pictureKey } from './contributions.repository.ts';
-import { takeOutContribution } from './contributions-leaving.ts';
+import { takeOutById } from './contributions-leaving.ts';
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'boxAccess'>;
 
@@ -22,9 +22,7 @@ export function createReportedContributions({ db, clock, boxAccess }: Deps): Rep
       };
     },
     async remove(tx, subjectId) {
-      const contribution = await findContribution(tx, subjectId);
-      if (!contribution) return false;
-      return takeOutContribution(tx, contribution.boxId, contribution.userId, clock.now());
+      return takeOutById(tx, subjectId, clock.now());
     },
   };
 }
