@@ -13,8 +13,11 @@ import type { Reportables } from './moderation/reportable.ts';
 /** Everything that a domain publishes to those above it. */
 export type DomainFacts = AccountFacts & ModerationFacts & BoxFacts;
 
-/** What goes into an export by file name: pictures as bytes, all else to become JSON. */
-export type ExportFiles = Record<string, Uint8Array | object>;
+/** Reads a picture of an export when its turn comes; undefined if it has gone by then. */
+export type ExportPicture = () => Promise<Uint8Array | undefined>;
+
+/** What goes into an export by file name: pictures, and all else to become JSON. */
+export type ExportFiles = Record<string, ExportPicture | object>;
 
 /** The shape of every domain; `modules.ts` lists them. */
 export interface DomainModule {

@@ -14,10 +14,8 @@ export async function exportContributions(
   const all = await listContributionsOf(db, userId, MOST_ROWS);
   const shown = all.filter(({ boxId }) => !hiddenBoxIds.includes(boxId));
   const pictures: ExportFiles = {};
-  for (const contribution of shown) {
-    const bytes = await storage.find(pictureKey(contribution));
-    if (bytes) pictures[`contributions/${contribution.id}.webp`] = bytes;
-  }
+  for (const contribution of shown)
+    pictures[`contributions/${contribution.id}.webp`] = () => storage.find(pictureKey(contribution));
   const wishes = shown.map(({ id, boxId, wish, collageWish, createdAt }) => ({
     id,
     boxId,

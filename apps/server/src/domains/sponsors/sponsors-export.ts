@@ -15,10 +15,8 @@ export async function exportSponsors(
   const requests = await listRequestsOf(db, userId, MOST_REQUESTS);
   const offers = await listOffersOf(db, userId, { limit: offerLimits.offers });
   const banners: ExportFiles = {};
-  for (const offer of offers) {
-    const bytes = offer.hasBanner ? await storage.find(bannerKey(offer)) : undefined;
-    if (bytes) banners[`banners/${offer.id}.webp`] = bytes;
-  }
+  for (const offer of offers)
+    if (offer.hasBanner) banners[`banners/${offer.id}.webp`] = () => storage.find(bannerKey(offer));
   const lists = { requests: requests.map(presentSponsorRequest), offers: offers.map(presentOwnOffer) };
   return { 'sponsors.json': lists, ...banners };
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { CallDeclaration } from '@hooray/contract/http.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
@@ -18,6 +19,14 @@ export interface Download {
   filename: string;
 }
 
+/** A file to save that is read while it is sent. */
+export interface StreamedDownload {
+  stream: Readable;
+  /** The memory that it uses until it has been sent. */
+  heldBytes: number;
+  filename: string;
+}
+
 /** A calendar that programs fetch repeatedly, as text (RFC 5545). */
 export interface CalendarFeed {
   text: string;
@@ -33,9 +42,15 @@ export function senderFor({ answers }: CallDeclaration): Send {
   if (kinds.includes('picture'))
     return (result, request, reply) => sendPicture(result as Picture | undefined, request, reply);
   if (kinds.includes('zip'))
-    return (result, _request, reply) => sendDownload(result as Download, 'application/zip', reply);
+    return (result, _request, reply) => {
+      const { stream, filename } = result as StreamedDownload;
+      return sendDownload(stream, { filename, type: 'application/zip' }, reply);
+    };
   if (kinds.includes('pdf'))
-    return (result, _request, reply) => sendDownload(result as Download, 'application/pdf', reply);
+    return (result, _request, reply) => {
+      const { bytes, filename } = result as Download;
+      return sendDownload(bytes, { filename, type: 'application/pdf' }, reply);
+    };
   if (kinds.includes('calendar'))
     return (result, request, reply) => sendCalendar(result as CalendarFeed, request, reply);
   const [status, other] = Object.keys(answers).map(Number);
@@ -47,9 +62,11 @@ export function senderFor({ answers }: CallDeclaration): Send {
   };
 }
 
-/** The bytes of a picture or a file to save; 0 for everything else. */
-export const sizeOfFile = (result: unknown): number =>
-  (result as Partial<Picture | Download> | undefined)?.bytes?.length ?? 0;
+/** The memory that a picture or a file to save uses until it has been sent; 0 for everything else. */
+export function sizeOfFile(result: unknown): number {
+  const { bytes, heldBytes = 0 } = (result ?? {}) as Partial<Picture & StreamedDownload>;
+  return bytes?.length ?? heldBytes;
+}
 
 /** Says that a call which is 200 where there is nothing to create has created something. */
 export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(201);
@@ -83,9 +100,14 @@ function isKnown(version: string, request: FastifyRequest, reply: FastifyReply):
   return known !== undefined && fresh({ 'if-none-match': known }, { etag });
 }
 
-function sendDownload({ bytes, filename }: Download, type: string, reply: FastifyReply) {
+interface FileDetails {
+  filename: string;
+  type: string;
+}
+
+function sendDownload(content: Uint8Array | Readable, { filename, type }: FileDetails, reply: FastifyReply) {
   return reply
     .headers({ 'content-disposition': `attachment; filename="${filename}"`, 'cache-control': 'no-store' })
     .type(type)
-    .send(bytes);
+    .send(content);
 }

@@ -13,7 +13,14 @@ import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { createPages, type Pages } from './paging/pages.ts';
 import type { SealedCursors } from './paging/sealed-cursors.ts';
-import { type CalendarFeed, type Download, type Picture, senderFor, sizeOfFile } from './senders.ts';
+import {
+  type CalendarFeed,
+  type Download,
+  type Picture,
+  type StreamedDownload,
+  senderFor,
+  sizeOfFile,
+} from './senders.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +31,8 @@ declare module 'fastify' {
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type BinaryResult<B> =
   | (B extends 'picture' ? Picture : never)
-  | (B extends 'zip' | 'pdf' ? Download : never)
+  | (B extends 'zip' ? StreamedDownload : never)
+  | (B extends 'pdf' ? Download : never)
   | (B extends 'calendar' ? CalendarFeed : never)
   | (B extends 'redirect' ? URL : never);
 type AnswerValues<C extends CallDeclaration> = C['answers'][keyof C['answers']];

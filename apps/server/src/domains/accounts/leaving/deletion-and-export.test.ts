@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, giveCredits, mistakesIn } from '../../../../testing/credits.ts';
@@ -205,6 +207,17 @@ test('it holds everything about the person: profile, sessions, picture', async (
   const avatar = await call(server, `GET /api/auth/avatar/${person.id}`, { token });
   const pictures = Object.entries(files).filter(([name]) => !name.endsWith('.json'));
   expect(pictures.map(([, bytes]) => Buffer.from(bytes).equals(avatar.bytes))).toEqual([true]);
+});
+
+test('an export whose picture cannot be read breaks off, and does not look whole', async () => {
+  const person = await newPerson(server);
+  await upload(person);
+  const [picture = ''] = picturesOf(person);
+  const path = join(server.picturesFolder, picture);
+  rmSync(path);
+  // Reading a folder as a file fails.
+  mkdirSync(path);
+  await expect(call(server, 'GET /api/auth/export', { token: person.accessToken })).rejects.toThrow();
 });
 
 test('it holds no secret and nothing about anybody else', async () => {

@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import type { ExportFiles } from '../../module.ts';
 import { packExport } from './export-archive.ts';
 
 const MB = 1024 * 1024;
 
+async function archiveOf(files: ExportFiles): Promise<Uint8Array> {
+  const { stream } = await packExport(files);
+  return new Uint8Array(await buffer(stream));
+}
+
 test('an archive holds pictures to the byte, and all else as JSON', async () => {
   const picture = randomBytes(MB + 7);
-  const bytes = await packExport({ 'things.json': { name: 'Kite 🪁' }, 'things/picture.webp': picture });
+  const bytes = await archiveOf({
+    'things.json': { name: 'Kite 🪁' },
+    'things/picture.webp': async () => picture,
+  });
   const files = unzipSync(bytes);
   expect(Object.keys(files)).toEqual(['things.json', 'things/picture.webp']);
   expect(JSON.parse(strFromU8(files['things.json'] ?? new Uint8Array()))).toEqual({ name: 'Kite 🪁' });
@@ -15,7 +25,8 @@ test('an archive holds pictures to the byte, and all else as JSON', async () => 
 });
 
 test('pictures are stored as they are, and JSON is compressed', async () => {
-  const bytes = await packExport({ 'a.json': Array(1000).fill('again'), 'a.webp': Buffer.alloc(MB) });
+  const picture = async () => Buffer.alloc(MB);
+  const bytes = await archiveOf({ 'a.json': Array(1000).fill('again'), 'a.webp': picture });
   const methods: Record<string, number> = {};
   unzipSync(bytes, {
     filter({ name, compression }) {
@@ -26,6 +37,41 @@ test('pictures are stored as they are, and JSON is compressed', async () => {
   expect(methods).toEqual({ 'a.json': 8, 'a.webp': 0 });
 });
 
+/** Twenty times the same picture. */
+const namedPictures = (read: () => Promise<Uint8Array>): ExportFiles =>
+  Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index}.webp`, read]));
+
+test('pictures are read one by one, as fast as the archive is taken', async () => {
+  let begun = 0;
+  const { stream } = await packExport(
+    namedPictures(async () => {
+      begun += 1;
+      return Buffer.alloc(MB);
+    }),
+  );
+  expect(begun).toBe(0);
+  let taken = 0;
+  for await (const piece of stream) {
+    taken += piece.length;
+    // The one that is being sent, and the one that comes next.
+    expect(begun).toBeLessThanOrEqual(taken / MB + 2);
+  }
+  expect(begun).toBe(20);
+});
+
+test('what has gone until its turn comes is left out', async () => {
+  const bytes = await archiveOf({
+    'gone.webp': async () => undefined,
+    'a.webp': async () => Buffer.alloc(9),
+  });
+  expect(Object.keys(unzipSync(bytes))).toEqual(['a.webp']);
+});
+
+test('an archive breaks off where a picture cannot be read', async () => {
+  const pictures = { 'a.webp': () => Promise.reject(new Error('the disk is broken')) };
+  await expect(archiveOf({ 'a.json': {}, ...pictures })).rejects.toThrow('the disk is broken');
+});
+
 test('while an export is packed other work has its turns', async () => {
   let turns = 0;
   let isPacked = false;
@@ -34,8 +80,7 @@ test('while an export is packed other work has its turns', async () => {
     if (!isPacked) setImmediate(takeTurn);
   };
   setImmediate(takeTurn);
-  const pictures = Array.from({ length: 20 }, (_, index) => [`${index}.webp`, Buffer.alloc(MB)]);
-  await packExport(Object.fromEntries(pictures));
+  await archiveOf(namedPictures(async () => Buffer.alloc(MB)));
   isPacked = true;
   expect(turns).toBeGreaterThanOrEqual(20);
 });

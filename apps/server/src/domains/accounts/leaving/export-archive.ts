@@ -1,30 +1,63 @@
+import { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { ExportFiles } from '../../module.ts';
+import type { ExportFiles, ExportPicture } from '../../module.ts';
 
 /** As many bytes are packed before other work has its turn. */
 const PIECE_BYTES = 256 * 1024;
+/** About as large as a stored picture is. */
+const PICTURE_BYTES = 2 * 1024 * 1024;
 
-/** Packs files into one ZIP; pictures as they are, because they would hardly become smaller. */
-export async function packExport(files: ExportFiles): Promise<Uint8Array> {
+export interface ExportArchive {
+  stream: Readable;
+  /** The memory that it uses until it has been read. */
+  heldBytes: number;
+}
+
+const isPicture = (file: ExportPicture | object): file is ExportPicture => typeof file === 'function';
+
+/**
+ * Packs files into one ZIP, which is in memory without its pictures: they follow one by one, as fast as the stream is read.
+ * They are packed as they are, because they would hardly become smaller.
+ */
+export async function packExport(files: ExportFiles): Promise<ExportArchive> {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     packed.push(piece);
   });
-  for (const [name, file] of Object.entries(files)) {
-    const isPicture = file instanceof Uint8Array;
-    const bytes = isPicture ? file : strToU8(`${JSON.stringify(file, null, 2)}\n`);
-    const entry = isPicture ? new ZipPassThrough(name) : new ZipDeflate(name);
+
+  async function* pack(entry: ZipDeflate | ZipPassThrough, bytes: Uint8Array): AsyncGenerator<Uint8Array> {
     zip.add(entry);
     let end = 0;
     do {
       const start = end;
       end += PIECE_BYTES;
       entry.push(bytes.subarray(start, end), end >= bytes.length);
+      yield* packed.splice(0);
       await otherWork();
     } while (end < bytes.length);
   }
-  zip.end();
-  return Buffer.concat(packed);
+
+  const pictures: [name: string, read: ExportPicture][] = [];
+  const begin: Uint8Array[] = [];
+  for (const [name, file] of Object.entries(files)) {
+    if (isPicture(file)) pictures.push([name, file]);
+    else {
+      const json = strToU8(`${JSON.stringify(file, null, 2)}\n`);
+      for await (const piece of pack(new ZipDeflate(name), json)) begin.push(piece);
+    }
+  }
+  const heldBytes = begin.reduce((sum, { length }) => sum + length, PICTURE_BYTES);
+
+  async function* read(): AsyncGenerator<Uint8Array> {
+    yield* begin.splice(0);
+    for (const [name, readPicture] of pictures) {
+      const bytes = await readPicture();
+      if (bytes) yield* pack(new ZipPassThrough(name), bytes);
+    }
+    zip.end();
+    yield* packed.splice(0);
+  }
+  return { stream: Readable.from(read(), { objectMode: false }), heldBytes };
 }
