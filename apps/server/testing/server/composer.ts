@@ -9,23 +9,27 @@ export interface TestComposer extends Composer {
   prints: Print[];
   /** The next drawing waits until what is answered is called. */
   holdNext(): () => void;
+  /** The next PDF waits likewise. */
+  holdNextPrint(): () => void;
   /** From now on drawings fail, until what is answered is called. */
   fail(): () => void;
 }
 
 export function createTestComposer(): TestComposer {
-  const gates: Promise<void>[] = [];
+  const [gates, printGates]: [Promise<void>[], Promise<void>[]] = [[], []];
+  const close = (ofKind: Promise<void>[]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ofKind.push(promise);
+    return resolve;
+  };
   let isBroken = false;
   const [drawings, prints]: [Composition[], Print[]] = [[], []];
 
   return {
     drawings,
     prints,
-    holdNext() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      gates.push(promise);
-      return resolve;
-    },
+    holdNext: () => close(gates),
+    holdNextPrint: () => close(printGates),
     fail() {
       isBroken = true;
       return () => {
@@ -52,6 +56,7 @@ export function createTestComposer(): TestComposer {
     },
     async print(print) {
       prints.push(print);
+      await printGates.shift();
       return Buffer.from(`%PDF-1.7 ${randomUUID()}`);
     },
     async stop() {},

@@ -1,16 +1,20 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** Collages that one person waits for. Drawing one takes seconds, and all boxes share one queue. */
+/** Collages and PDFs that one person waits for. Each takes seconds, and all boxes share one queue. */
 const MOST = 2;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Bounds how many collages of one person are made at once, in this process. */
-export function boundRequests() {
+export interface Requests {
+  /** @throws AppError RATE_LIMITED, and whatever the work throws */
+  during<T>(userId: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Bounds how many collages and PDFs of one person are made at once, in this process. */
+export function boundRequests(): Requests {
   const underWay = new Map<string, number>();
 
   return {
-    /** @throws AppError RATE_LIMITED, and whatever the work throws */
-    async during<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    async during(userId, work) {
       const others = underWay.get(userId) ?? 0;
       if (others >= MOST) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_AFTER_SECONDS });
       underWay.set(userId, others + 1);

@@ -4,7 +4,7 @@ import { createRepeatJoiner, findAnswer } from '../../platform/idempotency/idemp
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { paintByModel } from './background.ts';
-import { boundRequests } from './bound-requests.ts';
+import type { Requests } from './bound-requests.ts';
 import { assertAffordable, assertCountSeen } from './change-price.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import {
@@ -25,10 +25,9 @@ const SEEDS = 2 ** 32;
 const nothingToDraw = () => new AppError('collage.nothing_to_draw');
 
 /** Making the collage of a box anew (docs/product.md §9.8). */
-export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
-  const { db, clock, boxAccess, models, draw } = deps;
+export function createCollageMaking(deps: CollageDeps & { draw: Draw; requests: Requests }) {
+  const { db, clock, boxAccess, models, draw, requests } = deps;
   const joinRepeats = createRepeatJoiner();
-  const requests = boundRequests();
 
   async function enter({ wanted, actor }: CollageRequest) {
     // An account that is deleted meanwhile is what is missing, not the box.

@@ -218,3 +218,17 @@ test('one person waits for two collages at most; the next is 429, of others it i
   for (const { status } of await Promise.all([...waiting, ofOther])) expect(status).toBe(200);
   expect((await makeCollage(server, creator, three)).status).toBe(200);
 });
+
+test('PDFs count among the two that one person waits for', async () => {
+  await newContribution(server, creator, boxId);
+  await newCollage(server, creator, boxId);
+  const [printed, releases] = [composer.prints.length, [composer.holdNextPrint(), composer.holdNextPrint()]];
+  const waiting = releases.map(() => printCollage(server, creator, boxId));
+  await eventually(async () => composer.prints.length === printed + 2);
+  expectRefusal(await printCollage(server, creator, boxId), 429, 'RATE_LIMITED');
+  expectRefusal(await makeCollage(server, creator, boxId), 429, 'RATE_LIMITED');
+  expect((await printCollage(server, member, boxId)).status).toBe(200);
+  for (const release of releases) release();
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  expect((await printCollage(server, creator, boxId)).status).toBe(200);
+});

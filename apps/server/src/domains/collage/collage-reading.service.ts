@@ -1,6 +1,7 @@
 import type { CollageMeta } from '@hooray/contract/collage.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Download, Picture } from '../../platform/http/senders.ts';
+import type { Requests } from './bound-requests.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { type Collage, collageKey, findCollage } from './collages.repository.ts';
 
@@ -16,7 +17,8 @@ export function createCollageReading({
   storage,
   boxAccess,
   composer,
-}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer'>) {
+  requests,
+}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer'> & { requests: Requests }) {
   async function findDrawn(boxId: string): Promise<Drawn | undefined> {
     const collage = await findCollage(db, boxId);
     if (!collage?.version) return undefined;
@@ -50,14 +52,16 @@ export function createCollageReading({
       };
     },
 
-    /** @throws AppError collage.not_made, UNAVAILABLE, and what `authorize` throws */
+    /** @throws AppError collage.not_made, RATE_LIMITED, UNAVAILABLE, and what `authorize` throws */
     async print(userId: string, boxId: string): Promise<Download> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
-      const drawn = await findLatest(box.id);
-      if (!drawn) throw new AppError('collage.not_made');
-      const wishes = drawn.collage.meta.map(({ name, wish }) => ({ name, wish }));
-      const bytes = await composer.print({ name: box.name, png: drawn.png, wishes });
-      return { bytes, filename: 'birthday-collage.pdf' };
+      return requests.during(userId, async () => {
+        const drawn = await findLatest(box.id);
+        if (!drawn) throw new AppError('collage.not_made');
+        const wishes = drawn.collage.meta.map(({ name, wish }) => ({ name, wish }));
+        const bytes = await composer.print({ name: box.name, png: drawn.png, wishes });
+        return { bytes, filename: 'birthday-collage.pdf' };
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { collageCalls } from '@hooray/contract/collage.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
+import { boundRequests } from './bound-requests.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { createCollageMaking } from './collage-making.service.ts';
 import { createCollageReading } from './collage-reading.service.ts';
@@ -9,9 +10,10 @@ import type { Draw } from './drawings.ts';
 import { createWishes } from './wishes.service.ts';
 
 export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & { draw: Draw }): void {
+  const requests = boundRequests();
   const contributions = createContributions(deps);
-  const making = createCollageMaking(deps);
-  const reading = createCollageReading(deps);
+  const making = createCollageMaking({ ...deps, requests });
+  const reading = createCollageReading({ ...deps, requests });
   const wishes = createWishes(deps);
 
   serve(collageCalls, {
