@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { advisorGenders, advisorLimits, advisorTexts } from './advisor.values.ts';
 import { anyBoxErrors } from './errors/boxes.ts';
-import { answeredId, idField, lineOfText, text } from './fields.ts';
+import { answeredId, idField, inWholeCents, lineOfText, text } from './fields.ts';
 import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';
 
@@ -36,10 +36,13 @@ function dollars({ name, min, max }: NumberBounds) {
   const sentence = `${name} must be an amount from $${min} to $${max}.`;
   return z.preprocess(
     asNumber,
-    z
-      .number({ error: ({ input }) => (input === undefined ? `${name} is required.` : sentence) })
-      .min(min, sentence)
-      .max(max, sentence),
+    inWholeCents(
+      z
+        .number({ error: ({ input }) => (input === undefined ? `${name} is required.` : sentence) })
+        .min(min, sentence)
+        .max(max, sentence),
+      name.toLowerCase(),
+    ),
   );
 }
 

@@ -128,6 +128,17 @@ export const momentField = boundedText({
     .refine((moment) => new Date(moment).getUTCFullYear() <= LATEST_YEAR, 'Please enter a real date.'),
 );
 
+/**
+ * Refuses fractions of a cent, the smallest unit of money; the tolerance covers how numbers are stored.
+ * @param what the field in a sentence, such as 'the price'
+ */
+export function inWholeCents(dollars: z.ZodNumber, what: string) {
+  return dollars.refine(
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    `Please enter ${what} in whole cents.`,
+  );
+}
+
 /** An id in a body, in the database's spelling. In a path or a query a malformed id is 404, in a body 400. */
 export const idField = z.uuid({ error: "This isn't a valid ID.", abort: true }).toLowerCase();
 

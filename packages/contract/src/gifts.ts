@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { viewQuery } from './boxes.ts';
 import { anyBoxErrors } from './errors/boxes.ts';
-import { answeredId, askedId, boundedText, lineOfText } from './fields.ts';
+import { answeredId, askedId, boundedText, inWholeCents, lineOfText } from './fields.ts';
 import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
@@ -18,15 +18,13 @@ const webAddress = boundedText({
 /** A path of the product's own; two leading slashes would name another host. */
 const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
 
-const priceField = z
-  .number('Please enter the price as a number.')
-  .min(0, "The price can't be below 0.")
-  .max(giftLimits.price, 'This price is too high.')
-  // Cents are the smallest unit; the tolerance covers how numbers are stored.
-  .refine(
-    (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6,
-    'Please enter the price in whole cents.',
-  );
+const priceField = inWholeCents(
+  z
+    .number('Please enter the price as a number.')
+    .min(0, "The price can't be below 0.")
+    .max(giftLimits.price, 'This price is too high.'),
+  'the price',
+);
 
 const blankAsNone = (value: unknown) => (value === '' ? null : value);
 

@@ -71,6 +71,8 @@ test.each([
   ['budget_min', -1, 'The minimum must be an amount from $1 to $10000.'],
   ['budget_max', 10_001, 'The maximum must be an amount from $1 to $10000.'],
   ['budget_max', '1e9', 'The maximum must be an amount from $1 to $10000.'],
+  ['budget_min', 20.005, 'Please enter the minimum in whole cents.'],
+  ['budget_max', '19.999', 'Please enter the maximum in whole cents.'],
   ['budget_min', 81, "The minimum can't be higher than the maximum."],
   ['gender', 'Someone', 'Please check this value.'],
   ['hobbies', 'x'.repeat(501), 'Hobbies can have at most 500 characters.'],
