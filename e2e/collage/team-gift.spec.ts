@@ -5,6 +5,7 @@ import { cardOf, createBox, joinBox } from '../support/boxes/boxes.ts';
 import { addContribution, blue, type Colour, red, teamGiftOf } from '../support/boxes/collage.ts';
 import { addGifts, makeBox } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
 import { expectColour } from '../support/browser/rendered-picture.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
@@ -116,6 +117,40 @@ test('a second contribution replaces the first, as the page says', async ({ page
   await contribute(page, { name: 'Olena Petrenko', wish: 'The second', colour: blue });
   await expect(wishesOn(page).getByText('The first')).toHaveCount(0);
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('what is typed while a contribution is being sent stays, and a suggestion that comes after it is ignored', async ({
+  page,
+  signIn,
+  hoorayUrl,
+  untilSettled,
+}) => {
+  const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+  await page.goto(teamGiftOf(boxId));
+  const wish = formOn(page).getByLabel('Wish', { exact: true });
+  const suggest = await holdResponses(page, '**/api/team-gift/generate-wish');
+  await formOn(page).getByRole('button', { name: 'Suggest a wish' }).click();
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
+  await expect(wish).toHaveValue('');
+  const suggested = page.waitForResponse('**/api/team-gift/generate-wish');
+  suggest();
+  await suggested;
+  await untilSettled();
+  await expect(wish).toHaveValue('');
+
+  const send = await holdResponses(page, '**/api/team-gift/*/add');
+  await fillForm(page, 'The second', blue);
+  await formOn(page).getByRole('button', { name: 'Replace picture and wish' }).click();
+  await expect(formOn(page).getByRole('button', { name: 'Replacing...' })).toBeDisabled();
+  await wish.fill('The third');
+  send();
+  await expect(wishOf(page, 'Olena Petrenko')).toContainText('The second');
+  const replace = formOn(page).getByRole('button', { name: 'Replace picture and wish' });
+  await expect(replace).toBeEnabled();
+  await expect(wish).toHaveValue('The third');
+  await replace.click();
+  await expect(wishOf(page, 'Olena Petrenko')).toContainText('The third');
+  await expect(wish).toHaveValue('');
 });
 
 test('one removes one’s own, and the creator anybody’s, after a question', { tag: '@phone' }, async ({

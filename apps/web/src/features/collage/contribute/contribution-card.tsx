@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import type { z } from 'zod';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -38,6 +39,11 @@ interface ContributionFormProps {
   isReplacing: boolean;
 }
 
+type Filled = z.input<typeof contributionForm>;
+
+const isSame = (one: Filled, other: Filled) =>
+  one.image === other.image && one.wish === other.wish && one.collageWish === other.collageWish;
+
 /** The form for a picture and a wish; blank again once they are in the box. */
 function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
   const form = useContractForm(contributionForm, blank);
@@ -50,7 +56,10 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey }),
   });
   const handleSubmit = submitTo(form, async (contribution) => {
+    const sent = form.getValues();
     await sending.mutateAsync(contribution);
+    // What was changed meanwhile stays, and can be sent again.
+    if (!isSame(sent, form.getValues())) return;
     form.reset(blank);
     setSentCount((count) => count + 1);
   });
@@ -76,6 +85,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
         <WishSuggestion
           key={sentCount}
           boxId={boxId}
+          isSending={isSubmitting}
           readWish={() => form.getValues('wish')}
           onWish={(wish) => form.setValue('wish', wish, { shouldDirty: true, shouldValidate: true })}
         />

@@ -2,23 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 
 interface WishSuggestionProps {
   boxId: string;
+  /** Whether the wish is being sent: a suggestion that arrives then comes too late. */
+  isSending: boolean;
   readWish: () => string;
   onWish: (wish: string) => void;
 }
 
 /** Writes a suggested wish into the field; 'Undo' restores the text that was there. */
-export function WishSuggestion({ boxId, readWish, onWish }: WishSuggestionProps) {
+export function WishSuggestion({ boxId, isSending, readWish, onWish }: WishSuggestionProps) {
   const [ownText, setOwnText] = useState('');
   const [suggested, setSuggested] = useState('');
+  const isMounted = useIsMounted();
   const button = useRef<HTMLButtonElement>(null);
   const suggestion = useMutation({
     mutationFn: () => api('POST /api/team-gift/generate-wish', { body: { boxId } }),
     onSuccess: ({ wish }) => {
+      if (isSending || !isMounted()) return;
       const written = readWish();
       if (written.trim() && written !== suggested) setOwnText(written);
       setSuggested(wish);

@@ -26,7 +26,9 @@ export function GenerationForm({ boxId }: { boxId: string }) {
     event.preventDefault();
     if (!meta || prompt.trim().length > collageLimits.prompt) return;
     const asked = { prompt: prompt.trim(), expectedEditCount: meta.collageEditCount };
-    generation.mutate(asked, { onSuccess: () => setTyped(undefined) });
+    // What was typed meanwhile is for the next one.
+    const forget = () => setTyped((now) => (now?.trim() === asked.prompt ? undefined : now));
+    generation.mutate(asked, { onSuccess: forget });
   };
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
