@@ -10,6 +10,7 @@ import {
   openBoxCredits,
   topUp,
 } from '../support/boxes/checkout.ts';
+import { loseResponse } from '../support/browser/held-responses.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
@@ -90,14 +91,7 @@ test.describe('refused', () => {
     await topUp(hoorayUrl, person, 50);
     const box = await createBox(hoorayUrl, person, mila);
     await page.goto(`/birthday_box/${box}`);
-    await page.route(
-      '**/api/donate_credits',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseResponse(page, '**/api/donate_credits');
     const dialog = await openBoxCredits(page, 'From my balance');
     await amountIn(dialog).fill('20');
     await dialog.getByRole('button', transfer).click();

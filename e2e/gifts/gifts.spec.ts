@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../support/accounts/people.ts';
 import { addGifts, giftOn, giftsOn, makeBox, selectGift } from '../support/boxes/gifts.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
+import { loseResponse } from '../support/browser/held-responses.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
 
@@ -190,6 +191,18 @@ test.describe('refused', () => {
     await addGifts(hoorayUrl, person, box, [{ title: 'Gone', image: 'https://shop.example/gone.png' }]);
     await page.goto(`/birthday_box/${box}`);
     await expect(giftOn(page, 'Gone').locator('img')).toHaveAttribute('src', defaultPicture);
+  });
+
+  test('a gift whose response was lost is in the list', async ({ page, signIn, hoorayUrl }) => {
+    const box = await makeBox(hoorayUrl, await signIn());
+    await page.goto(`/birthday_box/${box}`);
+    const form = await openForm(page);
+    await loseResponse(page, '**/api/birthday_gift/*/gifts');
+    await form.getByLabel('Title').fill('A kite');
+    await form.getByRole('button', { name: 'Add to box' }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(giftOn(page, 'A kite')).toBeVisible();
   });
 
   test('a gift that cannot be added says so, and what was typed stays', async ({

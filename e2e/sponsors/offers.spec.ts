@@ -11,6 +11,7 @@ import {
 } from '../support/accounts/sponsors.ts';
 import { createBox } from '../support/boxes/boxes.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
+import { loseResponse } from '../support/browser/held-responses.ts';
 import { createParty } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -130,6 +131,23 @@ test('who is no sponsor is told so, and led to the application', async ({ page, 
 
 test.describe('failures', () => {
   test.use({ allowsRefusals: true });
+
+  test('an offer whose response was lost is in the list', async ({ page, signIn, hoorayUrl }) => {
+    await makeSponsor(hoorayUrl, await signIn());
+    await page.goto('/for-sponsors');
+    await expect(page.getByText('No offers yet.')).toBeVisible();
+    await loseResponse(page, '**/api/sponsor-offer');
+    await page.getByRole('button', { name: 'Add Offer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Sponsor Offer' });
+    await dialog.getByLabel('Type').selectOption('Other');
+    await dialog.getByLabel('Amount').fill('1.50');
+    await dialog.getByLabel('Target age').fill('119');
+    await dialog.getByText('Books', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Submit Sponsorship' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ticketsOn(page)).toHaveCount(1);
+  });
 
   test('an offer that cannot be sent or deleted says so; a list that cannot be loaded is empty, and no answer is no sponsor', async ({
     page,

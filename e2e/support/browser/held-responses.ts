@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Holds back the calls to an address until the returned function is called; then they continue to the server. */
 export async function holdResponses(page: Page, address: string): Promise<() => void> {
@@ -11,4 +11,13 @@ export async function holdResponses(page: Page, address: string): Promise<() => 
     await route.continue();
   });
   return release;
+}
+
+/** Lets the next call to an address reach the server, whose response is lost on its way back. */
+export async function loseResponse(page: Page, address: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(address, lose, { times: 1 });
 }

@@ -45,7 +45,8 @@ export function useAddGift(boxId: string) {
   return useMutation({
     mutationFn: (body: GiftFields) =>
       api('POST /api/birthday_gift/{boxId}/gifts', { params: { boxId }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
+    // Also if the response was lost: the list must show what was added.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
 }
 

@@ -41,15 +41,21 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
   const queryClient = useQueryClient();
   const publishing = useMutation({
     mutationFn: (values: OfferValues) => publishOffer(ownerId, values),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: offersKey });
+    // Also if the response was lost: the list must show what was published.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: offersKey }),
+  });
+  const handleSubmit = submitTo(
+    form,
+    async (values) => {
+      await publishing.mutateAsync(values);
       onPublished();
     },
-  });
+    failed,
+  );
   const [age, gender] = form.watch(['age', 'gender']);
   const ages = readOfferAges(age);
   return (
-    <form noValidate onSubmit={submitTo(form, publishing.mutateAsync, failed)} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
       <SelectField {...form.register('type')} label="Type" options={types} error={errors.type?.message} />
       <AmountField form={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
