@@ -149,6 +149,46 @@ test('APPROVE is remembered in this browser until there is a new collage', async
   await expect(approve).toBeEnabled();
 });
 
+test('a background that is typed while a collage is being made stays for the next one', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const boxId = await makeFullBox(hoorayUrl, creator, await register(hoorayUrl));
+  await page.goto(teamGiftOf(boxId));
+  const background = page.getByLabel('Background (optional)');
+  await background.fill('Stars');
+  const release = await holdResponses(page, '**/api/ai/generate-collage');
+  await generateOn(page).click();
+  await expect(generateOn(page)).toHaveText('Generating...');
+  await background.fill('The sea');
+  release();
+  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible({ timeout: 20_000 });
+  await expect(background).toHaveValue('The sea');
+});
+
+test('a picture and its circles are of one collage, also where another one is made while it loads', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const creator = await signIn({ name: 'Olena Petrenko' });
+  const friend = await register(hoorayUrl, { name: 'Marko Bondar' });
+  const boxId = await makeBox(hoorayUrl, creator);
+  await joinBox(hoorayUrl, friend, boxId);
+  await addContribution(hoorayUrl, creator, boxId, 'Fly high!', red);
+  await makeCollages(hoorayUrl, creator, boxId);
+  const release = await holdResponses(page, '**/api/team-gift/collage/*');
+  await Promise.all([page.waitForRequest('**/api/team-gift/collage/*'), page.goto(teamGiftOf(boxId))]);
+  await addContribution(hoorayUrl, friend, boxId, 'Mind the wind!', blue);
+  await makeCollages(hoorayUrl, creator, boxId);
+  release();
+  await expect(pictureOn(page)).toBeVisible();
+  await expect(hotspotsOn(page)).toHaveCount(2);
+  await expectColourBelow(hotspotsOn(page, 'Marko Bondar'), pictureOn(page), blue);
+});
+
 test('whoever is taken out leaves the collage, which is drawn anew for nothing', async ({
   page,
   signIn,

@@ -26,14 +26,28 @@ export function collageQuery(boxId: string, drawn?: { version: string | null; me
   return queryOptions({
     queryKey: ['collage', 'picture', boxId, drawn?.version],
     queryFn: drawn?.version
-      ? async ({ signal }): Promise<Collage> => ({
-          picture: await api('GET /api/team-gift/collage/{id}', { params: { id: boxId }, signal }),
-          items: drawn.meta,
-        })
+      ? async ({ signal, client }): Promise<Collage> => {
+          let etag: string | null = null;
+          const onResponse = ({ headers }: Response) => {
+            etag = headers.get('ETag');
+          };
+          const params = { id: boxId };
+          const picture = await api('GET /api/team-gift/collage/{id}', { params, signal, onResponse });
+          // A new collage was made after the metadata was read.
+          if (!isOfVersion(etag, drawn.version)) {
+            void client.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey });
+            throw new Error('the picture is newer than its metadata');
+          }
+          return { picture, items: drawn.meta };
+        }
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** A proxy may have dropped the ETag, or made it a weak one. */
+const isOfVersion = (etag: string | null, version: string | null) =>
+  !etag || version === null || etag.includes(version);
 
 /** The people of a box with their wishes and pictures. */
 export function teamGiftQuery(boxId: string) {
