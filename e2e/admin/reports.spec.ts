@@ -80,23 +80,60 @@ test('who is reported is suspended until a day to come, and only that', async ({
   await expect(panel.getByText('Ada Keeper suspended Bruno Castillo, after a report')).toBeVisible();
 });
 
-test('what somebody else has decided meanwhile goes calmly, and what is about oneself waits for another', async ({
+test('what is shown stays until it is decided here, also what somebody else decides meanwhile', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+  untilSettled,
+}) => {
+  await signInNewAdmin(context, clocked);
+  const olena = await register(hoorayUrl);
+  const report = async (reason: string) => {
+    const { session } = await register(hoorayUrl, { name: 'Bruno Castillo' });
+    return reportAs(hoorayUrl, olena, ['user', session.user.id], reason);
+  };
+  await report('He sings all night.');
+  const second = await report('He never sings.');
+  await report('He whistles.');
+  await openInQueue(page, 'reports', 'He sings all night.');
+  const other = await newAdmin(clocked, { name: 'Bea Keeper' });
+  await callAs(hoorayUrl, other, `POST /api/admin/reports/${second}/resolve`, { action: 'dismiss' });
+  const item = queueItemOf(page);
+  await item.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('The report is dismissed.')).toBeVisible();
+  // By then the list has been fetched again, without the second one.
+  await untilSettled();
+  await expect(item).toContainText('He never sings.');
+  await expect(item.getByRole('heading', { level: 3 })).toBeFocused();
+  await item.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('This had already been decided')).toBeVisible();
+  await expect(item).toContainText('He whistles.');
+});
+
+test('a further page of a queue that cannot be loaded says so, and is loaded on another try', async ({
   page,
   context,
   clocked,
   hoorayUrl,
 }) => {
-  const admin = await signInNewAdmin(context, clocked);
-  const olena = await register(hoorayUrl);
-  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
-  const report = await reportAs(hoorayUrl, olena, ['user', bruno.session.user.id], 'He sings all night.');
-  await reportAs(hoorayUrl, olena, ['user', admin.session.user.id], 'She never sings.');
-  await openInQueue(page, 'reports', 'He sings all night.');
-  const other = await newAdmin(clocked, { name: 'Bea Keeper' });
-  await callAs(hoorayUrl, other, `POST /api/admin/reports/${report}/resolve`, { action: 'dismiss' });
-  await queueItemOf(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('This had already been decided')).toBeVisible();
-  await openInQueue(page, 'reports', 'She never sings.');
-  await expect(queueItemOf(page)).toContainText('Another ADMIN has to decide about it.');
-  await expect(queueItemOf(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await signInNewAdmin(context, clocked);
+  const { session } = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  await reportAs(hoorayUrl, await register(hoorayUrl), ['user', session.user.id], 'He hums.');
+  let isBroken = true;
+  await page.route('**/api/admin/reports?*', async (route) => {
+    if (new URL(route.request().url()).searchParams.has('cursor')) {
+      return isBroken ? route.abort() : route.fulfill({ json: { reports: [] } });
+    }
+    const response = await route.fetch();
+    const link = '</api/admin/reports?cursor=further>; rel="next"';
+    await route.fulfill({ response, headers: { ...response.headers(), link } });
+  });
+  await openInQueue(page, 'reports', 'He hums.');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  isBroken = false;
+  await again.click();
+  await expect(page.getByText(/^You've skipped/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import {
   openInQueue,
   queueItemOf,
   signInNewAdmin,
+  skipTo,
 } from '../support/accounts/admin.ts';
 import { callApi, type Person, register } from '../support/accounts/people.ts';
 import { plainPicture } from '../support/boxes/pictures.ts';
@@ -17,8 +18,8 @@ const application = {
   contactPerson: 'Robin Miller',
 };
 
-async function askToBeSponsor(origin: string, companyName: string): Promise<Person> {
-  const person = await register(origin);
+async function askToBeSponsor(origin: string, companyName: string, asking?: Person): Promise<Person> {
+  const person = asking ?? (await register(origin));
   await callAs(origin, person, 'POST /api/sponsors', { ...application, companyName });
   return person;
 }
@@ -55,6 +56,31 @@ test('a sponsor request is approved, and another one rejected with a reason', {
   });
   const lines = await auditLinesAbout(page, welcome.session.user.id);
   await expect(lines).toContainText(/Ada Keeper approved a sponsor request of Olena Petrenko.*Sponsor: no/);
+});
+
+test("one's own request can only be skipped, and what has come since comes up once all are skipped", async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  const admin = await signInNewAdmin(context, clocked);
+  await askToBeSponsor(hoorayUrl, 'Kites of the Keeper', admin);
+  await page.clock.install();
+  await openInQueue(page, 'requests', 'Kites of the Keeper');
+  const item = queueItemOf(page);
+  await expect(item).toContainText('Another ADMIN has to decide about it.');
+  await expect(item.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  const skip = item.getByRole('button', { name: 'Skip for now' });
+  await skip.click();
+  await expect(page.getByText(/^You've skipped/)).toBeVisible();
+  await askToBeSponsor(hoorayUrl, 'Kites of Elsewhere');
+  await page.clock.fastForward(31_000);
+  await expect(item).toContainText('Kites of Elsewhere');
+  await skip.click();
+  await askToBeSponsor(hoorayUrl, 'Kites of Somewhere');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await skipTo(page, 'Kites of Somewhere');
 });
 
 test('an offer for teenagers is approved beside its banner, and another one deleted', async ({

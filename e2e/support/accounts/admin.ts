@@ -57,6 +57,11 @@ export const queueItemOf = (page: Page): Locator => page.getByRole('article').fi
 /** Opens a queue, and skips what other journeys have left there, until something with these words comes up. */
 export async function openInQueue(page: Page, section: string, words: string): Promise<void> {
   await page.goto(`/admin?show=${section}`);
+  await skipTo(page, words);
+}
+
+/** Skips what is shown in the open queue until something with these words comes up. */
+export async function skipTo(page: Page, words: string): Promise<void> {
   await expect(queueItemOf(page)).toBeVisible();
   const skip = page.getByRole('button', { name: 'Skip for now' });
   while (!(await queueItemOf(page).innerText()).includes(words)) await skip.click();

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { inPages } from '../../../lib/list-pages.ts';
 
@@ -6,7 +6,9 @@ import { inPages } from '../../../lib/list-pages.ts';
 export const decisionsKey = ['admin', 'decisions'];
 
 const pageSize = 20;
-const pollMs = 30_000;
+
+/** How often what waits is asked for again. */
+export const pollMs = 30_000;
 
 /** How the service is doing, and how much waits for a decision. */
 export const serviceQuery = queryOptions({
@@ -15,12 +17,11 @@ export const serviceQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-// While somebody decides, nothing must move; an empty queue fills by itself.
+// While somebody decides, nothing must move: what has come since is fetched when the queue opens and after each decision.
 const calm = {
   staleTime: Number.POSITIVE_INFINITY,
+  refetchOnMount: 'always',
   refetchOnWindowFocus: false,
-  refetchInterval: ({ state }: Pick<Query<{ pages: { answer: unknown[] }[] }>, 'state'>) =>
-    state.data?.pages[0]?.answer.length === 0 && pollMs,
 } as const;
 
 export const openReportsQuery = infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import '../../../lib/forms.ts';
 
 import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/admin/money.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { formatCredits, formatMoment } from '../../../lib/formats.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
@@ -19,13 +19,12 @@ import { type OnDecided, useDecision } from './use-decision.ts';
 
 /** What about money needs a person, and what has been lost. */
 export function MoneyQueue() {
-  const query = useInfiniteQuery(openIncidentsQuery);
   return (
     <div className="grid gap-5">
       <Queue
         title="Money"
         empty="No money needs a decision."
-        query={query}
+        query={openIncidentsQuery}
         headingOf={({ kind }) => incidentWords[kind].title}
         renderItem={(incident, onDecided) => (
           <DecisionColumns

@@ -1,5 +1,4 @@
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/formats.ts';
@@ -21,12 +20,11 @@ import { type OnDecided, useDecision } from './use-decision.ts';
 
 /** Offers that people under 18 would see. */
 export function OfferQueue() {
-  const query = useInfiniteQuery(pendingOffersQuery);
   return (
     <Queue
       title="Offers for teenagers"
       empty="No offers are waiting."
-      query={query}
+      query={pendingOffersQuery}
       headingOf={({ ownerName = 'a sponsor' }) => (
         <>
           An offer of <bdi>{ownerName}</bdi>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { itemsOf, type Page } from '../../../lib/list-pages.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,62 +9,42 @@ import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { decisionsKey } from './decisions-queries.ts';
 import type { OnDecided } from './use-decision.ts';
-import { useQueuePlace } from './use-queue-place.ts';
+import { type QueueQuery, useQueue } from './use-queue.ts';
 
 interface QueueProps<T> {
   title: string;
   /** What is said while nothing waits. */
   empty: string;
-  query: {
-    data: { pages: Page<T[]>[] } | undefined;
-    error: Error | null;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  query: QueueQuery<T>;
   /** The heading of one. */
   headingOf: (item: T) => ReactNode;
   renderItem: (item: T, onDecided: OnDecided) => ReactNode;
 }
 
 /** What waits for a decision, one at a time and the oldest first; after a decision the next one has the focus. */
-export function Queue<T extends { id: string }>({
-  title,
-  empty,
-  query,
-  headingOf,
-  renderItem,
-}: QueueProps<T>) {
+export function Queue<T extends { id: string }>(props: QueueProps<T>) {
+  const { title, empty, headingOf, renderItem } = props;
   const queryClient = useQueryClient();
-  const { data, error, hasNextPage, fetchNextPage } = query;
-  const { waiting, skipped, moves, ...place } = useQueuePlace(data && itemsOf(data));
-  const [current] = waiting ?? [];
+  const queue = useQueue(props.query);
+  const { current, moves } = queue;
   const heading = useFocusTarget<HTMLHeadingElement>();
-  const isRunningOut = waiting?.length === 0 && hasNextPage;
 
-  useEffect(() => {
-    if (isRunningOut) void fetchNextPage();
-  }, [isRunningOut, fetchNextPage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move puts another heading in the place of the last.
   useEffect(() => {
     if (moves > 0) heading.focus();
   }, [moves]);
 
-  const handleDecided = (sentence: string) => {
-    if (current) place.decided(current.id, sentence);
+  const handleDecided = (id: string, sentence: string) => {
+    queue.decided(id, sentence);
     void queryClient.invalidateQueries({ queryKey: decisionsKey });
   };
-  const canSkip = (waiting && waiting.length > 1) || hasNextPage || skipped > 0;
   return (
     <Card aria-labelledby="queue" className="grid gap-5">
       <h2 id="queue" ref={current ? undefined : heading.ref} tabIndex={-1} className="outline-none">
         {title}
       </h2>
-      {place.said && <Notice tone="info">{place.said}</Notice>}
-      {!data && !error && <SkeletonList lines={3} />}
-      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => void query.refetch()} />}
-      {current && (
+      {queue.said && <Notice tone="info">{queue.said}</Notice>}
+      {current ? (
         <article key={current.id} className="grid gap-4" aria-labelledby="queue-item">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3
@@ -76,33 +55,51 @@ export function Queue<T extends { id: string }>({
             >
               {headingOf(current)}
             </h3>
-            {canSkip && (
-              <Button variant="quiet" className="-my-2 max-sm:-ml-5" onClick={() => place.skip(current.id)}>
-                Skip for now
-              </Button>
-            )}
+            <Button variant="quiet" className="-my-2 max-sm:-ml-5" onClick={() => queue.skip(current.id)}>
+              Skip for now
+            </Button>
           </div>
-          {renderItem(current, handleDecided)}
+          {renderItem(current, (sentence) => handleDecided(current.id, sentence))}
         </article>
+      ) : (
+        <NothingShown {...{ queue, empty }} />
       )}
-      {waiting?.length === 0 && hasNextPage && <SkeletonList lines={3} />}
-      {waiting?.length === 0 && !hasNextPage && <AllDone {...{ empty, skipped }} onRestart={place.restart} />}
     </Card>
   );
 }
 
-interface AllDoneProps {
+interface NothingShownProps {
+  queue: Pick<ReturnType<typeof useQueue>, 'query' | 'hasLoaded' | 'skipped' | 'restart'>;
   empty: string;
-  skipped: number;
-  onRestart: () => void;
 }
 
-function AllDone({ empty, skipped, onRestart }: AllDoneProps) {
+/** What is there instead of a thing to decide about: it is still loading, could not be loaded, or there is none. */
+function NothingShown({ queue: { query, hasLoaded, skipped, restart }, empty }: NothingShownProps) {
+  const { data, error, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isMoreDue = hasLoaded && hasNextPage && !isFetching && !isFetchNextPageError;
+
+  useEffect(() => {
+    if (isMoreDue) void fetchNextPage();
+  }, [isMoreDue, fetchNextPage]);
+
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (isFetchNextPageError && !isFetching)
+    return <ErrorState message={sentenceOf(error)} onRetry={() => void fetchNextPage()} />;
+  if (!hasLoaded || hasNextPage) return <SkeletonList lines={3} />;
   if (skipped === 0) return <EmptyState monster="fluff" title={empty} />;
+  return <AllSkipped {...{ skipped }} onRestart={restart} />;
+}
+
+function AllSkipped({ skipped, onRestart }: { skipped: number; onRestart: () => Promise<void> }) {
+  const [isRestarting, setRestarting] = useState(false);
+  const handleRestart = () => {
+    setRestarting(true);
+    void onRestart();
+  };
   return (
     <div className="grid justify-items-start gap-3">
       <p>{skipped === 1 ? "You've skipped one." : `You've skipped ${skipped}.`}</p>
-      <Button variant="secondary" onClick={onRestart}>
+      <Button variant="secondary" busy={isRestarting} onClick={handleRestart}>
         Start again
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import type { AdminReport } from '@hooray/contract/admin/reports.ts';
 import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../lib/formats.ts';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';
@@ -20,12 +19,11 @@ const headings: Record<ReportSubject, string> = {
 
 /** Reports with their evidence. */
 export function ReportQueue() {
-  const query = useInfiniteQuery(openReportsQuery);
   return (
     <Queue
       title="Reports"
       empty="No reports are waiting."
-      query={query}
+      query={openReportsQuery}
       headingOf={({ subject }) => headings[subject]}
       renderItem={(report, onDecided) => (
         <DecisionColumns

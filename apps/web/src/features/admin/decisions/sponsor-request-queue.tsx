@@ -1,5 +1,4 @@
 import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/formats.ts';
@@ -19,12 +18,11 @@ import { type OnDecided, useDecision } from './use-decision.ts';
 
 /** Requests to become a sponsor. */
 export function SponsorRequestQueue() {
-  const query = useInfiniteQuery(pendingRequestsQuery);
   return (
     <Queue
       title="Sponsor requests"
       empty="No sponsor requests are waiting."
-      query={query}
+      query={pendingRequestsQuery}
       headingOf={({ companyName }) => companyName}
       renderItem={(request, onDecided) => (
         <DecisionColumns

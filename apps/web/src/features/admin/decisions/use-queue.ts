@@ -1,0 +1,77 @@
+import {
+  type InfiniteData,
+  type UnusedSkipTokenInfiniteOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { itemsOf, type Page } from '../../../lib/list-pages.ts';
+import { pollMs } from './decisions-queries.ts';
+
+/** The query of a queue, the oldest thing first. */
+export type QueueQuery<T> = UnusedSkipTokenInfiniteOptions<
+  Page<T[]>,
+  Error,
+  InfiniteData<Page<T[]>>,
+  string[],
+  string
+>;
+
+interface Place<T> {
+  /** Stays until it is decided or skipped here, whatever the list holds by then. */
+  shown: T | undefined;
+  /** Decided here: the list may still hold them until it is fetched again. */
+  decided: ReadonlySet<string>;
+  skipped: ReadonlySet<string>;
+  /** How often the reader has moved on. */
+  moves: number;
+  /** What is said about the last decision. */
+  said: string | undefined;
+}
+
+const start: Place<never> = {
+  shown: undefined,
+  decided: new Set(),
+  skipped: new Set(),
+  moves: 0,
+  said: undefined,
+};
+
+/** The place once the reader has left one thing; what is shown meanwhile instead of it stays. */
+function leave<T extends { id: string }>(place: Place<T>, id: string, said?: string): Place<T> {
+  if (place.shown?.id !== id) return place;
+  return { ...place, shown: undefined, moves: place.moves + 1, said };
+}
+
+/** What waits in a queue, and where the reader is in it: which thing is shown, which are left, and how they move on. */
+export function useQueue<T extends { id: string }>(options: QueueQuery<T>) {
+  const [place, setPlace] = useState<Place<T>>(start);
+  const query = useInfiniteQuery({
+    ...options,
+    // Once nothing is left, the queue fills by itself.
+    refetchInterval: ({ state }) => place.shown === undefined && isWhole(state.data?.pages) && pollMs,
+  });
+  // What waited when the queue was last open may be decided by now.
+  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const open = data && itemsOf(data).filter(({ id }) => !place.decided.has(id));
+  const first = open?.find(({ id }) => !place.skipped.has(id));
+  if (place.shown === undefined && first) setPlace({ ...place, shown: first });
+  return {
+    query,
+    hasLoaded: data !== undefined,
+    /** Undefined where nothing is left of what has been loaded. */
+    current: place.shown,
+    skipped: open?.filter(({ id }) => place.skipped.has(id)).length ?? 0,
+    moves: place.moves,
+    said: place.said,
+    decided: (id: string, said: string) =>
+      setPlace((was) => ({ ...leave(was, id, said), decided: new Set(was.decided).add(id) })),
+    skip: (id: string) => setPlace((was) => ({ ...leave(was, id), skipped: new Set(was.skipped).add(id) })),
+    async restart() {
+      await query.refetch();
+      setPlace((was) => ({ ...was, skipped: new Set(), moves: was.moves + 1, said: undefined }));
+    },
+  };
+}
+
+const isWhole = (pages: Page<unknown>[] | undefined) =>
+  pages !== undefined && pages.at(-1)?.next === undefined;
