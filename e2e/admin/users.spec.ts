@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { auditLinesAbout, newAdmin, signInNewAdmin } from '../support/accounts/admin.ts';
+import { auditLinesAbout, callAs, newAdmin, signInNewAdmin } from '../support/accounts/admin.ts';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
 import { birthdayIn, register } from '../support/accounts/people.ts';
 import { openForm } from '../support/accounts/profile-page.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
 import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect, expectSignedIn, expectSignedOut, storeSession } from '../support/journey.ts';
 
@@ -72,6 +73,32 @@ test('a person is muted and suspended until a day, and freed; the reasons are as
     'suspended Bruno Castillo',
     /muted Bruno Castillo.*Muted until: none/,
   ]);
+});
+
+test('a press outside takes nothing that was typed, and an act under way stays until its refusal is read', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  const admin = await signInNewAdmin(context, clocked);
+  const bruno = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const address = `/api/admin/users/${bruno.session.user.id}`;
+  await page.goto(`/manage-users?user=${bruno.session.user.id}`);
+  await panelOf(page).getByRole('button', { name: 'Mute' }).click();
+  await panelOf(page).getByLabel('Reason').fill('He sings all night.');
+  await page.mouse.click(4, 4);
+  await callAs(hoorayUrl, admin, `DELETE ${address}`, {});
+  const release = await holdResponses(page, `**${address}`);
+  await panelOf(page).getByRole('button', { name: 'Mute' }).click();
+  await expect(panelOf(page).getByRole('button', { name: 'Muting...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  release();
+  await expect(panelOf(page).getByRole('alert')).toContainText('User not found');
+  await expect(panelOf(page).getByLabel('Reason')).toHaveValue('He sings all night.');
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
 });
 
 test('a birthday is corrected, sessions end at once, and an account is deleted in two steps', async ({

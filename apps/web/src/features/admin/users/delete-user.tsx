@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { formatCredits } from '../../../lib/formats.ts';
 import { ActForm } from '../act-form.tsx';
 import { auditKey } from '../audit/audit-queries.ts';
-import { usersKey } from './users-queries.ts';
+import { userActKey, usersKey } from './users-queries.ts';
 
 interface DeleteUserProps {
   user: AdminUserDetails;
@@ -18,6 +18,7 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
   const queryClient = useQueryClient();
   const [isCertain, setCertain] = useState(false);
   const deletion = useMutation({
+    mutationKey: userActKey(id),
     mutationFn: (reason: string | undefined) =>
       api('DELETE /api/admin/users/{id}', { params: { id }, body: reason ? { reason } : {} }),
     onSuccess: () => {

@@ -9,31 +9,36 @@ import { auditKey } from '../audit/audit-queries.ts';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { type AccountAct, actsAbout } from './account-acts.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { usersKey } from './users-queries.ts';
+import { userActKey, usersKey } from './users-queries.ts';
+
+/** The act whose form is open. */
+export type AskedAct = AccountAct | 'delete';
 
 interface UserActsProps {
   user: AdminUserDetails;
+  asked: AskedAct | undefined;
+  onAsk: (act: AskedAct | undefined) => void;
   onDeleted: () => void;
 }
 
 /** What an ADMIN can do about a person: each act asks for a reason before it is done. */
-export function UserActs({ user, onDeleted }: UserActsProps) {
+export function UserActs({ user, asked, onAsk, onDeleted }: UserActsProps) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<AccountAct | 'delete'>();
   const [said, setSaid] = useState<string>();
   const heading = useFocusOnReturn<HTMLHeadingElement>(asked !== undefined);
   const act = useMutation({
+    mutationKey: userActKey(user.id),
     mutationFn: ({ act, values }: { act: AccountAct; values: ActValues }) => act.send(values),
     // Busy until what it changes is fetched again, so that no button offers what has just been done.
     onSuccess: () => refetch(),
   });
   const refetch = () =>
     Promise.all([usersKey, auditKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const ask = (next: AccountAct | 'delete') => {
+  const ask = (next: AskedAct) => {
     setSaid(undefined);
-    setAsked(next);
+    onAsk(next);
   };
-  const close = () => setAsked(undefined);
+  const close = () => onAsk(undefined);
 
   if (asked === 'delete') return <DeleteUser user={user} onCancel={close} onDeleted={onDeleted} />;
   if (asked) {

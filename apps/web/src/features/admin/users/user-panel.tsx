@@ -1,6 +1,5 @@
-import type { AdminUserDetails } from '@hooray/contract/admin/users.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIdentity } from '../../../lib/session.ts';
@@ -10,9 +9,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
-import { UserActs } from './user-acts.tsx';
+import { type AskedAct, UserActs } from './user-acts.tsx';
 import { UserFacts } from './user-facts.tsx';
-import { userQuery } from './users-queries.ts';
+import { userActKey, userQuery } from './users-queries.ts';
 
 interface UserPanelProps {
   id: string;
@@ -22,17 +21,31 @@ interface UserPanelProps {
 /** One person: who they are, what can be done about them, and what has been done. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
+  const [asked, setAsked] = useState<AskedAct>();
   const [isDeleted, setDeleted] = useState(false);
+  const isBusy = useIsMutating({ mutationKey: userActKey(id) }) > 0;
+  const handleDeleted = () => {
+    setAsked(undefined);
+    setDeleted(true);
+  };
   const title = user ? <bdi className="wrap-anywhere">{user.name}</bdi> : 'Account';
   return (
-    <Dialog open onClose={onClose} title={title} size="large">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="large"
+      hasForm={asked !== undefined}
+      // Closed before the answer, it could not show a refusal.
+      dismissible={!isBusy}
+    >
       {isDeleted ? (
         <Deleted />
       ) : (
         <>
           {!user && !error && <SkeletonList lines={4} />}
           {error && !user && <Missing error={error} onRetry={refetch} />}
-          {user && <Person user={user} onDeleted={() => setDeleted(true)} />}
+          {user && <Person user={user} asked={asked} onAsk={setAsked} onDeleted={handleDeleted} />}
         </>
       )}
     </Dialog>
@@ -56,7 +69,8 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
 }
 
-function Person({ user, onDeleted }: { user: AdminUserDetails; onDeleted: () => void }) {
+function Person(props: ComponentProps<typeof UserActs>) {
+  const { user } = props;
   const identity = useIdentity();
   return (
     <div className="grid gap-6">
@@ -64,9 +78,9 @@ function Person({ user, onDeleted }: { user: AdminUserDetails; onDeleted: () => 
         <UserFacts user={user} />
         <div className="min-w-0 rounded-control bg-frosting p-4">
           {user.id === identity?.id ? (
-            <p>This is you. Nobody decides about themselves, so there is nothing to do here.</p>
+            <p>This is you. You can't take action on your own account.</p>
           ) : (
-            <UserActs user={user} onDeleted={onDeleted} />
+            <UserActs {...props} />
           )}
         </div>
       </div>

@@ -6,6 +6,9 @@ import { inPages } from '../../../lib/list-pages.ts';
 /** Where everything about people begins: an act about somebody changes all of it. */
 export const usersKey = ['admin', 'users'];
 
+/** The acts about one person that are under way. */
+export const userActKey = (id: string) => ['admin', 'act', id];
+
 const pageSize = 25;
 
 /** People whose name or address has a word that begins like this, page by page. */
