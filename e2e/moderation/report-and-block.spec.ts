@@ -41,6 +41,30 @@ test('a message is reported with a reason, and its author blocked afterwards', {
   await other.context().close();
 });
 
+test('what one has reported already and waits says so, and what was typed stays', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const party = await createParty(hoorayUrl, await register(hoorayUrl), 'Kites');
+  await page.goto(`/chat/${party}`);
+  const dialog = page.getByRole('dialog');
+  const report = async (reason: string) => {
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+  };
+  await choose(page, page.getByRole('main').locator('header'), 'Report');
+  await report('It is unkind.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await choose(page, page.getByRole('main').locator('header'), 'Report');
+  await report('It is about money.');
+  await expect(dialog.getByRole('alert')).toContainText("You've already reported this");
+  await expect(dialog.getByLabel('Reason')).toHaveValue('It is about money.');
+  await report('It is unkind.');
+  await expect(dialog.getByText('We have your report and will look into it.')).toBeVisible();
+});
+
 test('blocking hides the messages in every tab at once, and unblocking shows them again', async ({
   page,
   context,

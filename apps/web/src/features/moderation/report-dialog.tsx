@@ -29,6 +29,9 @@ const kept: Record<ReportSubject, string> = {
   contribution: "We'll look at both, and at what you tell us.",
 };
 
+const alreadyReported =
+  "You've already reported this, and we haven't decided yet. We kept what you wrote then.";
+
 interface ReportDialogProps {
   subject: ReportSubject;
   subjectId: string;
@@ -63,8 +66,10 @@ function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
   const form = useContractForm(reportForm, { reason: '' });
   const { errors, isSubmitting } = form.formState;
   const send = async ({ reason }: { reason: string }) => {
-    await api('POST /api/reports', { body: { subject, subjectId, reason } });
-    onSent();
+    const { report } = await api('POST /api/reports', { body: { subject, subjectId, reason } });
+    // The answer is a report that is still open, if there is one: what was typed now would be lost unnoticed.
+    if (report.reason === reason) onSent();
+    else form.setError('root', { message: alreadyReported });
   };
   return (
     <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
