@@ -59,3 +59,33 @@ test('what cannot be saved puts the switch back and says so; teenagers are asked
   await question.getByRole('button', { name: 'Switch on' }).click();
   await expect(teenagers).toBeChecked();
 });
+
+test('a list of features that was read before a change does not put the switch back', async ({
+  page,
+  context,
+  clocked,
+  untilSettled,
+}) => {
+  await signInNewAdmin(context, clocked);
+  await page.goto('/feature-preview');
+  const flag = page.getByRole('switch', { name: 'Random chat', exact: true });
+  await expect(flag).toBeChecked();
+  const { promise: read, resolve: markRead } = Promise.withResolvers<void>();
+  const { promise: changed, resolve: markChanged } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/flags', async (route) => {
+    const response = await route.fetch();
+    markRead();
+    await changed;
+    await route.fulfill({ response });
+  });
+  // As if the reader came back to the window.
+  await page.evaluate("window.dispatchEvent(new Event('focus'))");
+  await read;
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await flag.click();
+  await saved;
+  await expect(page.getByText('Saving...')).toHaveCount(0);
+  markChanged();
+  await untilSettled();
+  await expect(flag).not.toBeChecked();
+});

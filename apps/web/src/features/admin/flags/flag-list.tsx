@@ -48,10 +48,13 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
   const change = useMutation({
     mutationFn: (next: boolean) =>
       api('PUT /api/admin/flags/{name}', { params: { name }, body: { enabled: next } }),
-    onSuccess: ({ flag }) =>
+    onSuccess: async ({ flag }) => {
+      // A list that was asked for before the change would put the switch back.
+      await queryClient.cancelQueries({ queryKey: flagsQuery.queryKey });
       queryClient.setQueryData(flagsQuery.queryKey, (flags) =>
         flags?.map((each) => (each.name === flag.name ? flag : each)),
-      ),
+      );
+    },
   });
   const handleChange = (next: boolean) => {
     if (next && questions[name]) setAsking(true);
