@@ -62,6 +62,9 @@ test('a person is muted and suspended until a day, and freed; the reasons are as
   await panelOf(page).getByLabel('Until').fill('2099-12-31');
   await panelOf(page).getByRole('button', { name: 'Mute' }).click();
   await expect(panelOf(page).getByText('Muted until Dec 31, 2099', { exact: true })).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Change mute' }).click();
+  await expect(panelOf(page).getByLabel('Until')).toHaveValue('2099-12-31');
+  await panelOf(page).getByRole('button', { name: 'Cancel' }).click();
   await act(page, 'Suspend', 'A month of rest.', 'Bruno Castillo is suspended.');
   await act(page, 'Lift suspension', 'That was a mistake.', 'Bruno Castillo is no longer suspended.');
   await act(page, 'Lift mute', '', 'Bruno Castillo is no longer muted.');

@@ -2,7 +2,7 @@ import type { AdminUserDetails, UserChanges } from '@hooray/contract/admin/users
 import { moderationLimits } from '@hooray/contract/moderation.values.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
-import { dayIn } from '../act-days.ts';
+import { lastDay } from '../act-days.ts';
 import type { ActFormKind, ActValues } from '../act-schemas.ts';
 
 /** Something that an ADMIN can do about a person. */
@@ -90,7 +90,7 @@ function restrictionActs(user: AdminUserDetails, change: Change): AccountAct[] {
     {
       id: 'mute',
       kind: 'until',
-      initialDay: dayIn(moderationLimits.muteDays),
+      initialDay: lastDay(moderationLimits.muteDays, mutedUntil),
       label: mutedUntil ? 'Change mute' : 'Mute',
       busyLabel: 'Muting...',
       title: `Mute ${name}?`,
@@ -114,7 +114,7 @@ function restrictionActs(user: AdminUserDetails, change: Change): AccountAct[] {
     {
       id: 'suspend',
       kind: 'until',
-      initialDay: dayIn(moderationLimits.suspensionDays),
+      initialDay: lastDay(moderationLimits.suspensionDays, suspendedUntil),
       label: suspendedUntil ? 'Change suspension' : 'Suspend',
       busyLabel: 'Suspending...',
       title: `Suspend ${name}?`,
