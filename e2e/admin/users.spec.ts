@@ -147,7 +147,7 @@ test('nobody decides about themselves, and who is no longer ADMIN leaves with th
 }) => {
   const admin = await signInNewAdmin(context, clocked);
   await page.goto(`/manage-users?user=${admin.session.user.id}`);
-  await expect(panelOf(page)).toContainText('Nobody decides about themselves');
+  await expect(panelOf(page)).toContainText("You can't take action on your own account.");
   await expect(panelOf(page).getByRole('button', { name: 'Mute' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await clocked.setRole(admin, 'USER');

@@ -3,7 +3,7 @@ import { Dashboard } from '../../features/admin/dashboard/dashboard.tsx';
 
 export function Component() {
   return (
-    <AdminScreen title="Dashboard" intro="How many people use Hooray, and for what.">
+    <AdminScreen title="Dashboard" intro="How many people use Hooray, and what they do here.">
       <Dashboard />
     </AdminScreen>
   );

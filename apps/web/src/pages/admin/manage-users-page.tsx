@@ -4,7 +4,7 @@ import { renderFriendAvatar } from '../avatars.tsx';
 
 export function Component() {
   return (
-    <AdminScreen title="Manage Users" intro="Find people, see who they are, and decide about them.">
+    <AdminScreen title="Manage Users" intro="Find people, view their details and manage their accounts.">
       <ManageUsers renderAvatar={renderFriendAvatar} />
     </AdminScreen>
   );

@@ -1,14 +1,14 @@
 import type { IncidentKind } from '@hooray/contract/admin/admin.values.ts';
 
-/** What has happened to money, and what somebody has to do about it (docs/product.md §5.3). */
+/** What has happened to money, and what somebody has to do about it (docs/product.md §5.4). */
 export const incidentWords: Record<IncidentKind, { title: string; advice: string }> = {
   unmatched: {
     title: 'Money that belongs to no payment we know',
-    advice: 'No credits were added. Find out at the provider whose money it is, and pay it back there.',
+    advice: 'No credits were added. Find out from the provider whose money it is, and refund it there.',
   },
   mismatched: {
     title: 'Another amount was paid than asked for',
-    advice: 'No credits were added. Pay the money back at the provider, or ask the payer what they want.',
+    advice: 'No credits were added. Refund the money at the provider, or ask the payer what they want.',
   },
   redirected: {
     title: 'Credits that could not reach their box',
@@ -17,7 +17,7 @@ export const incidentWords: Record<IncidentKind, { title: string; advice: string
   },
   given_up: {
     title: 'A payment that never arrived',
-    advice: 'No credits were added. Look at the provider whether the money is still on its way.',
+    advice: 'No credits were added. Check with the provider whether the money is still on its way.',
   },
   refund: {
     title: 'Money was paid back',

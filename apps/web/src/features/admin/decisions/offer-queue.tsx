@@ -88,7 +88,7 @@ function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps
         send={() => deletion.decideInForm(undefined, 'The offer is gone.')}
         onCancel={() => setDeleting(false)}
       >
-        <p>It goes for everybody, with its banner. We'll email its sponsor.</p>
+        <p>This permanently removes it for everyone, with its banner. We'll email its sponsor.</p>
       </ActForm>
     );
   }

@@ -11,6 +11,7 @@ import { onFirstClick } from '../../../ui/row-actions.ts';
 import { dayIn } from '../act-days.ts';
 import { ActForm } from '../act-form.tsx';
 import type { ActValues } from '../act-schemas.ts';
+import { restrictionEffects } from '../restriction-words.ts';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { type OnDecided, useDecision } from './use-decision.ts';
 
@@ -42,7 +43,7 @@ export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
     onDecided,
   );
   if (author && author.id === identity?.id)
-    return <p>This is about you or yours. Another ADMIN has to decide about it.</p>;
+    return <p>This concerns you or something you posted, so another ADMIN has to decide.</p>;
   const name = author?.name ?? '';
   const acts = actsAbout(things[subject], name);
   if (asked) {
@@ -106,7 +107,7 @@ function actsAbout(thing: string, name: string): Record<Exclude<ReportAction, 'd
     remove: {
       kind: 'reason',
       title: `Remove ${thing}?`,
-      children: <p>It goes for everybody at once, and can't be brought back. We'll email whose it was.</p>,
+      children: <p>This permanently removes it for everyone. We'll email the person who posted it.</p>,
       confirmLabel: 'Remove',
       busyLabel: 'Removing...',
       done: 'It is removed.',
@@ -115,7 +116,7 @@ function actsAbout(thing: string, name: string): Record<Exclude<ReportAction, 'd
       kind: 'until',
       initialDay: dayIn(moderationLimits.muteDays),
       title: `Mute ${name}?`,
-      children: <p>They can read, but write nothing that others see. We'll email them.</p>,
+      children: <p>{restrictionEffects.mute} We'll email them.</p>,
       confirmLabel: 'Mute',
       busyLabel: 'Muting...',
       done: `${name} is muted.`,
@@ -124,7 +125,7 @@ function actsAbout(thing: string, name: string): Record<Exclude<ReportAction, 'd
       kind: 'until',
       initialDay: dayIn(moderationLimits.suspensionDays),
       title: `Suspend ${name}?`,
-      children: <p>They can only read, export and delete their own account. We'll email them.</p>,
+      children: <p>{restrictionEffects.suspend} We'll email them.</p>,
       confirmLabel: 'Suspend',
       busyLabel: 'Suspending...',
       done: `${name} is suspended.`,

@@ -23,7 +23,7 @@ const flagNames: Record<FeatureFlag, string> = {
 /** What is asked before a feature is switched on. */
 const questions: Partial<Record<FeatureFlag, string>> = {
   'random-chat-minors':
-    'People aged 13 to 17 will then chat with other teenagers whom they do not know. Only switch it on while somebody reads reports every day.',
+    "People aged 13 to 17 will then be able to chat with teenagers they don't know. Turn this on only if someone reviews reports every day.",
 };
 
 /** The feature flags as switches. */

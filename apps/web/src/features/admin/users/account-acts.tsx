@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
 import { lastDay } from '../act-days.ts';
 import type { ActFormKind, ActValues } from '../act-schemas.ts';
+import { restrictionEffects } from '../restriction-words.ts';
 
 /** Something that an ADMIN can do about a person. */
 export interface AccountAct {
@@ -55,7 +56,7 @@ function roleActs({ name, role, isSponsor }: AdminUserDetails, change: Change): 
         : {
             label: 'Make ADMIN',
             title: `Make ${name} ADMIN?`,
-            effect: 'They can do everything that you can do here, also about other ADMINs.',
+            effect: 'They can do everything you can do here, including to other ADMINs.',
             done: `${name} is ADMIN now.`,
           }),
       send: change({ role: isAdmin ? 'USER' : 'ADMIN' }),
@@ -94,7 +95,7 @@ function restrictionActs(user: AdminUserDetails, change: Change): AccountAct[] {
       label: mutedUntil ? 'Change mute' : 'Mute',
       busyLabel: 'Muting...',
       title: `Mute ${name}?`,
-      effect: 'They can read, but write nothing that others see.',
+      effect: restrictionEffects.mute,
       danger: true,
       done: `${name} is muted.`,
       send: ({ reason, day }) => patch(id, { mutedUntil: day }, reason),
@@ -118,7 +119,7 @@ function restrictionActs(user: AdminUserDetails, change: Change): AccountAct[] {
       label: suspendedUntil ? 'Change suspension' : 'Suspend',
       busyLabel: 'Suspending...',
       title: `Suspend ${name}?`,
-      effect: 'They can only read, export and delete their own account.',
+      effect: restrictionEffects.suspend,
       danger: true,
       done: `${name} is suspended.`,
       send: ({ reason, day }) => patch(id, { suspendedUntil: day }, reason),
@@ -147,7 +148,7 @@ function accountActs({ id, name, birthday }: AdminUserDetails): AccountAct[] {
       label: 'Correct birthday',
       busyLabel: 'Saving...',
       title: `Correct the birthday of ${name}?`,
-      effect: 'It decides what is for adults, and whom they meet.',
+      effect: 'It determines which adult features they can use and who they can be matched with.',
       done: 'The birthday is corrected.',
       send: ({ reason, day }) => patch(id, { birthday: day }, reason),
     },

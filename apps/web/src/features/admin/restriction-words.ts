@@ -1,0 +1,5 @@
+/** What a restriction does to a person. */
+export const restrictionEffects = {
+  mute: "They can read, but they can't post anything others would see.",
+  suspend: 'They can only read, export and delete their own account.',
+} as const;
