@@ -73,7 +73,7 @@ function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
   };
   return (
     <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">
-      <p className="text-ink-soft">{kept[subject]} They won't be told who reported it.</p>
+      <p className="text-ink-soft">{kept[subject]} We won't say who reported it.</p>
       <TextareaField
         {...form.register('reason')}
         label="Reason"
