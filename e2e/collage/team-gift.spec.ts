@@ -119,7 +119,7 @@ test('a second contribution replaces the first, as the page says', async ({ page
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('what is typed while a contribution is being sent stays, and a suggestion that comes after it is ignored', async ({
+test('a suggestion that comes after a contribution was sent is ignored', async ({
   page,
   signIn,
   hoorayUrl,
@@ -137,7 +137,13 @@ test('what is typed while a contribution is being sent stays, and a suggestion t
   await suggested;
   await untilSettled();
   await expect(wish).toHaveValue('');
+});
 
+test('what is typed while a contribution is being sent stays', async ({ page, signIn, hoorayUrl }) => {
+  const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+  await page.goto(teamGiftOf(boxId));
+  await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
+  const wish = formOn(page).getByLabel('Wish', { exact: true });
   const send = await holdResponses(page, '**/api/team-gift/*/add');
   await fillForm(page, 'The second', blue);
   await formOn(page).getByRole('button', { name: 'Replace picture and wish' }).click();
