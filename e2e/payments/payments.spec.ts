@@ -14,7 +14,6 @@ import {
   stayForThanks,
   topUp,
 } from '../support/boxes/checkout.ts';
-import { stopTime } from '../support/browser/stopped-time.ts';
 import { expect, test } from '../support/journey.ts';
 
 const finality =
@@ -196,14 +195,13 @@ test.describe('returns that are not paid', () => {
       asked += 1;
       await route.fulfill({ json });
     });
-    await stopTime(page);
+    await page.clock.install();
     await page.goto('/stripe-success?session_id=cs_another_amount');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       "The amount we received isn't the amount of this payment, so no credits were added. Please contact support.",
     );
     await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
     await page.clock.fastForward(20_000);
-    await page.clock.resume();
     await untilSettled();
     expect(asked).toBe(1);
   });

@@ -66,9 +66,10 @@ async function apply(tx: Db, payment: Payment, report: ProviderReport, now: Date
     if (report.refundedCents > 0) await reverse(tx, payment, { refundedCents: report.refundedCents }, now);
     return;
   }
+  if (state === 'mismatched') return;
   if (report.state === 'ended' && state !== 'ended')
     await updatePayment(tx, id, { state: 'ended', nextCheckAt: null });
-  if (report.state !== 'paid' || state === 'mismatched') return;
+  if (report.state !== 'paid') return;
   if (report.cents !== credits * 100 || report.currency !== 'usd') {
     const detail = `Requested $${credits}.00 but received ${amountOf(report)}. No credits were added.`;
     const incident = {

@@ -49,8 +49,8 @@ function payerViewOf(
   report: ProviderReport | undefined,
   settled: Payment | undefined,
 ): PaymentState['report'] {
-  if (!report || settled?.state === 'paid') return { state: 'paid', status: 'COMPLETED' };
-  return settled?.state === 'mismatched' ? { state: 'mismatched', status: 'MISMATCHED' } : report;
+  if (settled?.state === 'mismatched') return { state: 'mismatched', status: 'MISMATCHED' };
+  return !report || settled?.state === 'paid' ? { state: 'paid', status: 'COMPLETED' } : report;
 }
 
 /** Beginning payments, and bringing them to their end when their payer comes back. */
@@ -143,9 +143,10 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
       const { provider } = gateway;
       const payment = await getOwn(actorId, provider, providerId);
       const { id, credits, type } = payment;
-      const isPaid = payment.state === 'paid';
-      const report = isPaid ? undefined : await collectOnce(gateway, providerId, id);
-      const settled = report && (await fulfilment.settle(provider, report));
+      // The provider adds nothing to either, and may be unavailable.
+      const isSettled = payment.state === 'paid' || payment.state === 'mismatched';
+      const report = isSettled ? undefined : await collectOnce(gateway, providerId, id);
+      const settled = report ? await fulfilment.settle(provider, report) : payment;
       return {
         report: payerViewOf(report, settled),
         credits,

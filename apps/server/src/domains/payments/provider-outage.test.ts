@@ -94,6 +94,15 @@ test('what has become credits is told without asking the provider', async () => 
   expect((await capture(server, payer, order.id)).body.status).toBe('COMPLETED');
 });
 
+test('so is that another amount was paid', async () => {
+  const session = await newSession(server, payer, { credits: 12 });
+  await server.database.pool.query("update payments set state = 'mismatched' where provider_id = $1", [
+    session.id,
+  ]);
+  proxy.cut();
+  expect((await sessionOf(server, payer, session.id)).body).toMatchObject({ isMismatched: true });
+});
+
 test('checks that an outage spoiled do not count: the worker goes on until the provider answers', async () => {
   const session = await newSession(server, payer, { credits: 12 });
   await press(session.url, 'silent');

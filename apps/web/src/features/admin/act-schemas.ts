@@ -1,7 +1,7 @@
 import '../../lib/forms.ts';
 
 import { userChanges } from '@hooray/contract/admin/users.ts';
-import { dateField } from '@hooray/contract/fields.ts';
+import { birthdayField } from '@hooray/contract/fields.ts';
 import { moderationTexts } from '@hooray/contract/moderation.values.ts';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export const actForms = {
   nothing: z.object({ reason: none, day: z.literal('') }),
   reason: z.object({ reason, day: z.literal('') }),
   until: z.object({ reason, day: comingDay }),
-  birthday: z.object({ reason, day: dateField }),
+  birthday: z.object({ reason, day: birthdayField }),
 };
 export type ActFormKind = keyof typeof actForms;
 
