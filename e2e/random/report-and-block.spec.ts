@@ -23,7 +23,7 @@ test('Report, Block, Next and End Chat are in view, and a report neither ends th
   await say(page, 'That is none of your business.');
   await expect(logOf(other).getByText('That is none of your business.')).toBeVisible();
   await actionsOf(page).getByRole('button', { name: 'Report', exact: true }).click();
-  await dialog.getByLabel('Reason').fill('Asks again.');
+  await dialog.getByLabel('Reason').fill('Asks where I live.');
   await actionsOf(other).getByRole('button', { name: 'End Chat' }).click();
   await expect(alertOn(other)).toBeVisible();
   await dialog.getByRole('button', { name: 'Report' }).click();

@@ -183,11 +183,9 @@ test.describe('failures', () => {
     await page.goto('/for-sponsors');
     await expect(page.getByText('No offers yet.')).toBeVisible();
 
-    let answer = () => {};
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/auth/me', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      await answered;
       await route.fulfill({ status: 403, json: {} });
     });
     await page.goto('/for-sponsors');

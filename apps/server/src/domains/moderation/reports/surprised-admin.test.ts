@@ -17,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an ADMIN sees no report from the box of their own surprise before the day; another one decides', async () => {
-  const { peeker, creator, member, boxId, contributionId, secrets } = await openSurprise(server, true);
+/** A surprise for an ADMIN, with two reports from its box. */
+async function openReportedSurprise() {
+  const surprise = await openSurprise(server, true);
+  const { peeker, creator, member, boxId, contributionId } = surprise;
   await server.database.pool.query("update users set role = 'ADMIN' where id = $1", [peeker.id]);
   const team = await connect(server, '/birthday', member);
   await team.ask('joinRoom', boxId);
@@ -28,6 +30,11 @@ test('an ADMIN sees no report from the box of their own surprise before the day;
     await report(server, creator, 'message', said.id),
   ];
   const ids = reported.map(({ body }) => body.report.id);
+  return { ...surprise, ids };
+}
+
+test('an ADMIN sees no report from the box of their own surprise before the day; another one decides', async () => {
+  const { peeker, ids, secrets } = await openReportedSurprise();
   const other = await newAdminPerson(server);
   const idsFor = async (admin: Pick<Person, 'accessToken'>, status: string) =>
     (await listReports(server, admin, { status })).map(({ id }) => id);
@@ -55,16 +62,7 @@ test('an ADMIN sees no report from the box of their own surprise before the day;
 });
 
 test('nor where the box is deleted before the day; until then it does not count for them either', async () => {
-  const { peeker, creator, member, boxId, contributionId } = await openSurprise(server, true);
-  await server.database.pool.query("update users set role = 'ADMIN' where id = $1", [peeker.id]);
-  const team = await connect(server, '/birthday', member);
-  await team.ask('joinRoom', boxId);
-  const said = accepted(await team.ask('sendMessage', { roomId: boxId, text: 'Secret words' }));
-  const reported = [
-    await report(server, creator, 'contribution', contributionId),
-    await report(server, creator, 'message', said.id),
-  ];
-  const ids = reported.map(({ body }) => body.report.id);
+  const { peeker, creator, boxId, ids } = await openReportedSurprise();
   const seenBy = async (admin: Pick<Person, 'accessToken'>) => {
     const { accessToken: token } = admin;
     const { body } = await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', {
