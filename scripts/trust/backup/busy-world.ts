@@ -11,6 +11,7 @@ import type { SandboxedServer } from '../processes/sandboxed-server.ts';
 
 const CREDITS = 1000;
 const GIFTS_A_BOX = 20;
+const DONORS = 10;
 const RESIDENTS = 10;
 
 /** What the server has acknowledged so far. */
@@ -49,9 +50,10 @@ export async function startBusyWorld({ server, database }: SandboxedServer): Pro
     avatars: 0,
   };
   const host = await newPerson(server);
-  const donor = await newPerson(server);
   const clock = { now: () => new Date() };
-  await giveCredits({ database, clock }, { userId: donor.id }, CREDITS);
+  const donors = await Promise.all(Array.from({ length: DONORS }, () => newPerson(server)));
+  for (const { id: userId } of donors) await giveCredits({ database, clock }, { userId }, CREDITS);
+  const [donor] = donors as [Person, ...Person[]];
   const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newPerson(server)));
   const { id: donationBox } = await newBox(server, donor);
   const picture = asFile(await plainPicture());
@@ -83,7 +85,9 @@ export async function startBusyWorld({ server, database }: SandboxedServer): Pro
         acknowledged.gifts.push((await newGift(server, host, id)).id);
     },
     async function give() {
-      assertDone(await donate(server, donor, { boxId: donationBox, amount: 1 }));
+      // In turn: each may give so often an hour.
+      const giver = donors[acknowledged.donated % DONORS] ?? donor;
+      assertDone(await donate(server, giver, { boxId: donationBox, amount: 1 }));
       acknowledged.donated += 1;
     },
     async function contribute() {
