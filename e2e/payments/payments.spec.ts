@@ -198,7 +198,7 @@ test.describe('returns that are not paid', () => {
     await page.clock.install();
     await page.goto('/stripe-success?session_id=cs_another_amount');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      "The amount we received isn't the amount of this payment, so no credits were added. Please contact support.",
+      "The amount we received doesn't match this payment, so no credits were added. Please contact support.",
     );
     await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
     await page.clock.fastForward(20_000);

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
 import { birthdayIn } from '../support/accounts/people.ts';
 import {
@@ -129,6 +130,18 @@ test('who is no sponsor is told so, and led to the application', async ({ page, 
   await expect(page.getByRole('region', { name: 'Sponsor application' })).toBeVisible();
 });
 
+/** Fills in an offer for people who are 119, and submits it. */
+async function submitOffer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Offer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Sponsor Offer' });
+  await dialog.getByLabel('Type').selectOption('Other');
+  await dialog.getByLabel('Amount').fill('1.50');
+  await dialog.getByLabel('Target age').fill('119');
+  await dialog.getByText('Books', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit Sponsorship' }).click();
+  return dialog;
+}
+
 test.describe('failures', () => {
   test.use({ allowsRefusals: true });
 
@@ -137,13 +150,7 @@ test.describe('failures', () => {
     await page.goto('/for-sponsors');
     await expect(page.getByText('No offers yet.')).toBeVisible();
     await loseResponse(page, '**/api/sponsor-offer');
-    await page.getByRole('button', { name: 'Add Offer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Sponsor Offer' });
-    await dialog.getByLabel('Type').selectOption('Other');
-    await dialog.getByLabel('Amount').fill('1.50');
-    await dialog.getByLabel('Target age').fill('119');
-    await dialog.getByText('Books', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Submit Sponsorship' }).click();
+    const dialog = await submitOffer(page);
     await expect(dialog.getByRole('alert')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(ticketsOn(page)).toHaveCount(1);
@@ -163,13 +170,7 @@ test.describe('failures', () => {
     await expect(ticketsOn(page)).toHaveCount(21);
 
     await page.route('**/api/sponsor-offer', (route) => route.abort());
-    await page.getByRole('button', { name: 'Add Offer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Sponsor Offer' });
-    await dialog.getByLabel('Type').selectOption('Other');
-    await dialog.getByLabel('Amount').fill('1.50');
-    await dialog.getByLabel('Target age').fill('119');
-    await dialog.getByText('Books', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Submit Sponsorship' }).click();
+    const dialog = await submitOffer(page);
     await expect(dialog.getByRole('alert')).toHaveText('Failed to submit sponsor offer. Please try again.');
     await page.keyboard.press('Escape');
 

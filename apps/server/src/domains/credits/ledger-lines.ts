@@ -77,7 +77,7 @@ interface Page {
  */
 async function listRows(db: Db, holder: Reader, { before = NEWEST, limit }: Page): Promise<Row[]> {
   const isOf = 'userId' in holder ? sql`user_id = ${holder.userId}` : sql`box_id = ${holder.boxId}`;
-  // By the account's own entries first, which an index has in this order: a page costs what a page has, however long the ledger.
+  // Ordered by the account's own entries, as their index is: a page costs the same however long the ledger is.
   const { rows } = await db.execute<Row>(sql`
     select entry.id as entry, other_entry.id, movement.created_at, movement.kind,
       case when entry.amount > 0 then 1 else -1 end * least(abs(entry.amount), abs(other_entry.amount)) as amount,

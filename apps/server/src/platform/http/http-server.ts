@@ -18,11 +18,11 @@ import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requ
 import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './bare-refusals.ts';
 import { boundPipelining } from './bound-pipelining.ts';
 import { registerCompression } from './compression.ts';
+import { registerOpenApi } from './docs/openapi.ts';
 import { createFrameworkErrorHandler, registerErrorHandling } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerMetrics } from './metrics.ts';
-import { registerOpenApi } from './openapi.ts';
 import { refuseUnderOverload } from './overload.ts';
 import { registerRequestLog, requestId } from './request-log.ts';
 import { registerSecurityHeaders, securityHeadersFor } from './security-headers.ts';

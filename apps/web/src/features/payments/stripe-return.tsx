@@ -48,8 +48,7 @@ function Session({ id }: { id: string }) {
   if (data?.isMismatched) {
     return (
       <PaymentError>
-        The amount we received isn't the amount of this payment, so no credits were added. Please contact
-        support.
+        The amount we received doesn't match this payment, so no credits were added. Please contact support.
       </PaymentError>
     );
   }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lte, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ModerationDeps } from '../moderation.deps.ts';
 import { reports } from '../moderation.tables.ts';
 
@@ -23,7 +23,8 @@ export function isShownTo({ id, hiddenBoxes, now }: ReportReader): SQL | undefin
   const { authorId, boxId, surpriseOf, surpriseUntil } = reports;
   return and(
     or(isNull(authorId), ne(authorId, id)),
-    or(isNull(boxId), not(inArray(boxId, hiddenBoxes))),
+    // One parameter: strangers may have made many boxes for somebody.
+    or(isNull(boxId), sql`${boxId} <> all(${sql.param(hiddenBoxes)}::text[])`),
     or(isNull(surpriseOf), ne(surpriseOf, id), lte(surpriseUntil, now)),
   );
 }

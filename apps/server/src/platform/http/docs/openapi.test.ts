@@ -3,8 +3,8 @@ import { errorCatalogue } from '@hooray/contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
 import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import { call } from '../../../testing/wire/client.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call } from '../../../../testing/wire/client.ts';
 
 interface Operation {
   summary?: string;

@@ -10,9 +10,9 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { AppError } from '../app-error.ts';
-import { registerErrorHandling } from './errors.ts';
-import { LONGEST_KEY } from './idempotency-key.ts';
+import { AppError } from '../../app-error.ts';
+import { registerErrorHandling } from '../errors.ts';
+import { LONGEST_KEY } from '../idempotency-key.ts';
 
 const binaryTypes: Record<BinaryAnswer, string | undefined> = {
   picture: 'image/*',
