@@ -34,6 +34,7 @@ export const chatsCalls = defineCalls({
     query: z.object({ q: searchField.optional(), ...pageQuery }),
     answers: { 200: z.array(chatSchema) },
     isCompressed: true,
+    isSameForAll: true,
   },
   'POST /api/chats': {
     summary: 'Opens an interest party.',

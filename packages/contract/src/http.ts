@@ -50,6 +50,8 @@ export interface CallDeclaration {
    * as a token or the id of a box: beside texts that others choose, its compressed length would tell about it (BREACH).
    */
   isCompressed?: true;
+  /** Whether it is a list that is the same for everybody, so that its cursors are, too. */
+  isSameForAll?: true;
   /** Whether a repeat with the same `Idempotency-Key` header gets the response of the first request. */
   isIdempotent?: true;
   /** The refusal if the resource that the call names does not exist; `NOT_FOUND` unless it is more precise. */

@@ -18,7 +18,8 @@ const LATE_MS = 30;
 const BEHIND_MS = 2000;
 const RESOLUTION_MS = 10;
 const LATE_FOR_MS = 250;
-const BEHIND_FOR_MS = 1000;
+/** A second. */
+const LOOKS_UNTIL_BEHIND = 4;
 
 /** Whether this process has more to do than it can do soon. */
 export interface Load {
@@ -29,42 +30,36 @@ export interface Load {
   stop(): void;
 }
 
-type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'count' | 'min' | 'mean'>;
-
 const inMs = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION_MS;
-
-/** Looks at the delays of the event loop so often, each time at those since the last. Returns a function that stops this. */
-function watchDelays(everyMs: number, look: (delays: Delays) => void): () => void {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delays.enable();
-  const timer = setInterval(() => {
-    look(delays);
-    delays.reset();
-  }, everyMs).unref();
-  return () => {
-    clearInterval(timer);
-    delays.disable();
-  };
-}
 
 /** Watches the two queues that everything passes: for a connection of the database, and for the event loop. */
 export function watchLoad(pool: Pick<pg.Pool, 'waitingCount'>, behindMs = BEHIND_MS): Load {
   let isLate = false;
   let isBehind = false;
-  // Without a single measurement the event loop has stood still all the time.
-  const stops = [
-    watchDelays(LATE_FOR_MS, ({ count, min }) => {
-      isLate = count === 0 || inMs(min) > LATE_MS;
-    }),
-    watchDelays(BEHIND_FOR_MS, ({ count, mean }) => {
-      isBehind = count === 0 || inMs(mean) > behindMs;
-    }),
-  ];
+  // One watch for both: each wakes the process a hundred times a second.
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  let looks = 0;
+  let measured = 0;
+  let waitedMs = 0;
+  const timer = setInterval(() => {
+    const { count, min, mean } = delays;
+    delays.reset();
+    // Without a single measurement the event loop has stood still all the time.
+    isLate = count === 0 || inMs(min) > LATE_MS;
+    measured += count;
+    if (count > 0) waitedMs += count * inMs(mean);
+    looks += 1;
+    if (looks < LOOKS_UNTIL_BEHIND) return;
+    isBehind = measured === 0 || waitedMs / measured > behindMs;
+    [looks, measured, waitedMs] = [0, 0, 0];
+  }, LATE_FOR_MS).unref();
   return {
     isFull: () => isBehind || pool.waitingCount >= (isLate ? MOST_WAITING_IF_LATE : MOST_WAITING),
     isFullForConnections: () => isBehind || pool.waitingCount >= MOST_WAITING_TO_CONNECT,
     stop() {
-      for (const stop of stops) stop();
+      clearInterval(timer);
+      delays.disable();
     },
   };
 }

@@ -1,12 +1,12 @@
 /**
  * A response that is JSON already: what the database keeps as the wire shows it. It is sent as it is, without the check of
- * the call's schema, so a test holds it against that.
+ * the call's schema, so a test holds it against that. It is encoded once, however many it is sent to.
  */
 export class JsonText {
-  readonly text: string;
+  readonly utf8: Buffer;
 
   constructor(text: string) {
-    this.text = text;
+    this.utf8 = Buffer.from(text);
   }
 }
 

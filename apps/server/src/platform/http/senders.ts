@@ -57,7 +57,7 @@ export function senderFor({ answers }: CallDeclaration): Send {
   return (result, _request, reply) => {
     // Of two, the handler chooses.
     if (!other) reply.status(status as number);
-    if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.text);
+    if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.utf8);
     return reply.send(result);
   };
 }

@@ -139,6 +139,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         ...hooksFor(name, call),
         async handler(request, reply) {
           const actor = actors.get(request);
+          const ownerId = call.isSameForAll ? undefined : actor?.id;
           if (call.isCompressed) reply.header('vary', 'accept-encoding');
           const result = await handle({
             params: request.params as never,
@@ -146,7 +147,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
             body: request.body as never,
             files: (filesOf.get(request) ?? {}) as never,
             idempotencyKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
-            pages: (hasPages && createPages({ cursors, request, reply, actorId: actor?.id })) as never,
+            pages: (hasPages && createPages({ cursors, request, reply, ownerId })) as never,
             actor: actor as never,
             request,
             reply,

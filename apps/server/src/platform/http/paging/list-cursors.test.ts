@@ -49,3 +49,18 @@ test('a cursor is of one list and one person, everywhere else it is refused', as
   ];
   for (const answer of elsewhere) expectRefusal(answer, 400, 'INVALID_CURSOR');
 });
+
+test('a cursor of a list that is the same for everybody leads everybody on, and nobody in another list', async () => {
+  for (const name of ['Kites', 'Drums'])
+    await call(server, 'POST /api/chats', {
+      token: creator.accessToken,
+      json: { name, description: 'Noise.' },
+    });
+  const parties = (token: string, query: Record<string, string>) =>
+    call(server, 'GET /api/chats', { token, query });
+  const first = await parties(creator.accessToken, { limit: '1' });
+  const cursor = cursorOf(first);
+  const next = await parties(member.accessToken, { limit: '1', cursor });
+  expect([first.body, next.body]).toMatchObject([[{ name: 'Drums' }], [{ name: 'Kites' }]]);
+  expectRefusal(await onePage({ cursor }), 400, 'INVALID_CURSOR');
+});

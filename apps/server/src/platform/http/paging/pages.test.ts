@@ -11,7 +11,7 @@ const place = { createdAt: '2026-11-22T10:47:58.123456+00', id: '0b0f7ab1-87cf-4
 async function follow(asked: string): Promise<URL> {
   const app = Fastify();
   app.get('/list', async (request, reply) => {
-    createPages({ cursors, request, reply, actorId: 'ada' }).linkTo(place);
+    createPages({ cursors, request, reply, ownerId: 'ada' }).linkTo(place);
     return {};
   });
   const { headers } = await app.inject(asked);
@@ -67,7 +67,7 @@ test.each(['', 'x', '%', 'x'.repeat(250), Buffer.from('{"createdAt":"infinity"}'
   async (text) => {
     const app = Fastify();
     app.get('/list', async (request, reply) =>
-      createPages({ cursors, request, reply, actorId: 'ada' }).after(z.unknown()),
+      createPages({ cursors, request, reply, ownerId: 'ada' }).after(z.unknown()),
     );
     const { statusCode } = await app.inject({ url: '/list', query: { cursor: text } });
     expect(statusCode).toBe(400);
