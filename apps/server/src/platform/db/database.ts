@@ -3,6 +3,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from './constraint.ts';
 import { againAfterDeadlock } from './deadlock.ts';
 import { noteConnection } from './prepared.ts';
+import { endSilentConnections } from './silence.ts';
 
 /** The database, or a transaction on it. */
 export type Db = Pick<
@@ -65,7 +66,9 @@ export function openDatabase(
   onError: (error: Error) => void,
   direct: pg.ClientConfig = config,
 ): Database {
-  const pool = new pg.Pool({ application_name: 'hooray', ...config });
+  const { query_timeout: silenceMs, ...options } = config;
+  const pool = new pg.Pool({ application_name: 'hooray', ...options });
+  if (silenceMs) endSilentConnections(pool, silenceMs);
   pool.on('error', onError);
   // A connection that breaks while in use emits an error too, which would end the process if unhandled.
   pool.on('connect', (client) => client.on('error', onError));
