@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -13,14 +14,24 @@ function openReads() {
   });
   async function end(number: number, error?: Error): Promise<void> {
     ends[number - 1]?.(error);
-    await new Promise((resolve) => setImmediate(resolve));
+    await endOfTurn();
   }
   return { read, asked, end };
 }
 
+test('all who ask in one turn of the event loop share a read', async () => {
+  const { read, asked, end } = openReads();
+  const all = [read('list'), read('list'), read('list')];
+  await endOfTurn();
+  await end(1);
+  expect(await Promise.all(all)).toEqual([1, 1, 1]);
+  expect(asked).toHaveLength(1);
+});
+
 test('whoever asks during a read gets the next one, which begins after they asked, and shares it', async () => {
   const { read, asked, end } = openReads();
   const first = read('list');
+  await endOfTurn();
   const later = [read('list'), read('list'), read('list')];
   expect(asked).toHaveLength(1);
   await end(1);
@@ -31,12 +42,14 @@ test('whoever asks during a read gets the next one, which begins after they aske
   await end(3);
   expect(await latest).toBe(3);
   void read('list');
+  await endOfTurn();
   expect(asked).toHaveLength(4);
 });
 
 test('what is not the same is read at the same time', async () => {
   const { read, asked, end } = openReads();
   const both = [read('one'), read('other')];
+  await endOfTurn();
   expect(asked).toEqual(['one', 'other']);
   await end(1);
   await end(2);
@@ -46,6 +59,7 @@ test('what is not the same is read at the same time', async () => {
 test('a read that fails is the failure of those alone who share it', async () => {
   const { read, end } = openReads();
   const first = read('list');
+  await endOfTurn();
   const next = read('list');
   const failure = expect(first).rejects.toThrow('broken');
   await end(1, new Error('broken'));

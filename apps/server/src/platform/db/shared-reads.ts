@@ -1,7 +1,10 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+
 /**
- * Reads once for everybody who asks for the same thing at the same time. One read of it is under way at most; whoever asks
- * meanwhile shares the next one, which begins when that has ended. So nobody gets anything from before their request, and
- * what everybody asks for costs less the more they are.
+ * Reads once for everybody who asks for the same thing at the same time. A read begins at the end of the turn of the event loop,
+ * so that all who ask in that turn share it. One read of it is under way at most; whoever asks meanwhile shares the next one,
+ * which begins when that has ended. So nobody gets anything from before their request, and what everybody asks for costs
+ * less the more they are.
  * @param read must depend on nothing but what is asked for, never on who asks
  */
 export function createSharedReads<Asked, Result>(
@@ -21,12 +24,10 @@ export function createSharedReads<Asked, Result>(
 
   return (asked) => {
     const name = JSON.stringify(asked);
-    const before = underWay.get(name);
-    if (!before) return begin(name, asked);
     const known = waitedFor.get(name);
     if (known) return known;
-    const afterIt = () => begin(name, asked);
-    const next = before.then(afterIt, afterIt);
+    const start = () => begin(name, asked);
+    const next = (underWay.get(name) ?? endOfTurn()).then(start, start);
     waitedFor.set(name, next);
     return next;
   };
