@@ -27,7 +27,8 @@ export function pickVaried(
   onPick: (place: number) => void,
 ): number[] {
   const picked: number[] = [];
-  const takenOf = new Uint16Array(Math.max(0, ...categories) + 1);
+  // There are no more categories than ideas.
+  const takenOf = new Uint16Array(categories.length);
   const left = new Set(places.map((place) => categories[place] as number));
   const isPicked = new Uint8Array(scores.length);
   while (picked.length < Math.min(count, places.length)) {
