@@ -93,7 +93,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
   const names = [...new Set(catalogue.map(({ category }) => category))];
   const categories = Uint16Array.from(catalogue, ({ category }) => names.indexOf(category));
   const titles = catalogue.map(({ title }) => title.toLowerCase());
-  const placesOf = Map.groupBy(catalogue.keys(), (place) => ideaAt(place).picture);
+  const placesByPicture = Map.groupBy(catalogue.keys(), (place) => ideaAt(place).picture);
 
   /** Places in the catalogue of what suits a person and the budget; of the nearest where nothing is inside. */
   function findCandidates(wish: GiftWish, leftOut: ReadonlySet<string>) {
@@ -145,7 +145,7 @@ export async function createRecommender(catalogue: readonly CatalogueIdea[]): Pr
 
   /** Makes room for other pictures, and for what else somebody loves, where an idea has been picked. */
   function lowerSame(scores: Float64Array, picked: CatalogueIdea, { list }: Interests): void {
-    for (const at of placesOf.get(picked.picture) ?? []) (scores[at] as number) -= SAME_PICTURE;
+    for (const at of placesByPicture.get(picked.picture) ?? []) (scores[at] as number) -= SAME_PICTURE;
     for (const { kind, key, weight } of list)
       if (kind === 'hobby' && weight > 0 && picked.hobbies.includes(key))
         for (const { at, share } of index.about(kind, key))

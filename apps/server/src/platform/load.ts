@@ -18,8 +18,7 @@ const LATE_MS = 30;
 const BEHIND_MS = 2000;
 const RESOLUTION_MS = 10;
 const LATE_FOR_MS = 250;
-/** A second. */
-const LOOKS_UNTIL_BEHIND = 4;
+const BEHIND_FOR_MS = 1000;
 
 /** Whether this process has more to do than it can do soon. */
 export interface Load {
@@ -39,7 +38,7 @@ export function watchLoad(pool: Pick<pg.Pool, 'waitingCount'>, behindMs = BEHIND
   // One watch for both: each wakes the process a hundred times a second.
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
-  let looks = 0;
+  let since = performance.now();
   let measured = 0;
   let waitedMs = 0;
   const timer = setInterval(() => {
@@ -49,10 +48,9 @@ export function watchLoad(pool: Pick<pg.Pool, 'waitingCount'>, behindMs = BEHIND
     isLate = count === 0 || inMs(min) > LATE_MS;
     measured += count;
     if (count > 0) waitedMs += count * inMs(mean);
-    looks += 1;
-    if (looks < LOOKS_UNTIL_BEHIND) return;
+    if (performance.now() - since < BEHIND_FOR_MS) return;
     isBehind = measured === 0 || waitedMs / measured > behindMs;
-    [looks, measured, waitedMs] = [0, 0, 0];
+    [since, measured, waitedMs] = [performance.now(), 0, 0];
   }, LATE_FOR_MS).unref();
   return {
     isFull: () => isBehind || pool.waitingCount >= (isLate ? MOST_WAITING_IF_LATE : MOST_WAITING),

@@ -1,7 +1,7 @@
 export interface Candidates {
   /** Their places in the catalogue. */
   places: readonly number[];
-  /** A number for the category of each place of the catalogue. */
+  /** A number for the category of each place of the catalogue; categories are numbered from 0 without gaps. */
   categories: Uint16Array;
   /** By place in the catalogue; a score may change as long as the place has not been picked. */
   scores: Float64Array;
@@ -27,7 +27,6 @@ export function pickVaried(
   onPick: (place: number) => void,
 ): number[] {
   const picked: number[] = [];
-  // There are no more categories than ideas.
   const takenOf = new Uint16Array(categories.length);
   const left = new Set(places.map((place) => categories[place] as number));
   const isPicked = new Uint8Array(scores.length);

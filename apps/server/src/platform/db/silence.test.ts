@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -41,6 +42,17 @@ test('a statement that is not answered in time fails, and its connection leaves 
   await expect(db.transaction((tx) => tx.execute('select pg_sleep(2)'))).rejects.toThrow();
   await eventually(async () => pool.totalCount === 0);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a transaction that waits between its statements for something else keeps its connection', async () => {
+  const { db, close } = await openTestDatabase(route);
+  const commit = db.transaction(async (tx) => {
+    await tx.execute('select 1');
+    await sleep(1200);
+    return tx.execute('select 2 as two');
+  });
+  expect((await commit).rows).toEqual([{ two: 2 }]);
   await close();
 });
 

@@ -102,8 +102,8 @@ export function createJobs(
 
   async function startWorker(handler: JobHandler): Promise<void> {
     const { queue } = handler;
-    // New jobs are announced; polling is for retries and for jobs that become due, and costs a process that rests the most.
-    const lookEvery = 'cron' in queue ? MINUTE_S / 2 : 5;
+    // New jobs are announced; polling is for retries and for jobs that become due.
+    const lookEvery = 'cron' in queue ? MINUTE_S / 2 : 2;
     const options = {
       batchSize: 'cron' in queue ? 1 : queue.atOnce,
       burstWhenBatchFull: true,

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createSecrets } from '../../secrets.ts';
 import { createPages } from './pages.ts';
@@ -8,17 +8,28 @@ import { createSealedCursors } from './sealed-cursors.ts';
 const cursors = createSealedCursors(createSecrets('a secret of the tests').cursorKey);
 const place = { createdAt: '2026-11-22T10:47:58.123456+00', id: '0b0f7ab1-87cf-4c5c-9a6c-3b1d2f4b9c11' };
 
-async function follow(asked: string): Promise<URL> {
+function openLists(ownerId: string | undefined) {
   const app = Fastify();
   app.get('/list', async (request, reply) => {
-    createPages({ cursors, request, reply, ownerId: 'ada' }).linkTo(place);
+    createPages({ cursors, request, reply, ownerId }).linkTo(place);
     return {};
   });
-  const { headers } = await app.inject(asked);
-  await app.close();
-  const [, address = ''] = /^<(.+)>; rel="next"$/.exec(String(headers.link)) ?? [];
-  return new URL(address, 'https://any.invalid');
+  onTestFinished(() => app.close());
+  return async function follow(asked: string): Promise<URL> {
+    const { headers } = await app.inject(asked);
+    const [, address = ''] = /^<(.+)>; rel="next"$/.exec(String(headers.link)) ?? [];
+    return new URL(address, 'https://any.invalid');
+  };
 }
+
+test('those who share a page of a list for everybody share its cursor, if they spell the path alike', async () => {
+  const follow = openLists(undefined);
+  const all = [await follow('/list'), await follow('/list?limit=2'), await follow('/%6cist')];
+  const [one, same, spelled] = all.map(({ searchParams }) => searchParams.get('cursor') ?? '');
+  expect(same).toBe(one);
+  expect(cursors.open(one ?? '', ' /list')).toEqual(place);
+  expect(cursors.open(spelled ?? '', ' /%6cist')).toEqual(place);
+});
 
 test.each([
   ['/list', {}],
@@ -27,7 +38,7 @@ test.each([
   ['/list?q=why?&limit=2', { q: 'why?', limit: '2' }],
   ['/list?q=?', { q: '?' }],
 ])('the next page of %s keeps everything that was asked for', async (asked, kept) => {
-  const next = await follow(asked);
+  const next = await openLists('ada')(asked);
   const { cursor, ...rest } = Object.fromEntries(next.searchParams);
   expect(next.pathname).toBe('/list');
   expect(rest).toEqual(kept);

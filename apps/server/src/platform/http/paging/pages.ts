@@ -41,8 +41,8 @@ interface PagesOptions {
   ownerId: string | undefined;
 }
 
-/** Of those who share a read of such a list: sealing a cursor takes a tenth of such a call. */
-const sharedCursors = new WeakMap<object, string>();
+/** Cursors of positions that several responses share: sealing one takes a tenth of the call. */
+const sharedCursors = new WeakMap<object, { list: string; cursor: string }>();
 
 export function createPages({ cursors, request, reply, ownerId }: PagesOptions): Pages {
   const [path = ''] = request.url.split('?', 1);
@@ -50,8 +50,11 @@ export function createPages({ cursors, request, reply, ownerId }: PagesOptions):
 
   function cursorTo(place: object): string {
     if (ownerId !== undefined) return cursors.seal(place, list);
-    const cursor = sharedCursors.get(place) ?? cursors.seal(place, list);
-    sharedCursors.set(place, cursor);
+    const shared = sharedCursors.get(place);
+    // The same list may be asked for by another spelling of its path.
+    if (shared?.list === list) return shared.cursor;
+    const cursor = cursors.seal(place, list);
+    sharedCursors.set(place, { list, cursor });
     return cursor;
   }
 
