@@ -7,7 +7,7 @@ import { applyMigrations } from './platform/db/migrate.ts';
 import { within } from './platform/deadline.ts';
 import { type DatabaseSettings, type ReachedDatabase, reachDatabase } from './reach-database.ts';
 
-/** How long a statement may be silent; none of a healthy database is for so long. */
+/** How long a statement may be silent; in a healthy database none is for that long. */
 const ANSWER_MS = 10_000;
 
 /** How long a stop waits for statements under way. */

@@ -58,7 +58,7 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 /**
  * Opens a pool of connections.
- * @param config its `query_timeout` is for how long a statement may be silent
+ * @param config its `query_timeout` is how long a statement may be silent
  * @param onError called for connections that break; the pool replaces them by itself
  * @param direct the settings of separate connections, where the pool's address is not for them
  */

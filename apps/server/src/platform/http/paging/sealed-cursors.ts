@@ -17,18 +17,18 @@ export interface SealedCursors {
 }
 
 /**
- * The 96 bits of a nonce: the parts of a UUID that are random as a whole. UUIDs are made from a reserve of random bytes; asking
- * for others takes as long as all the rest of sealing.
+ * A nonce of 96 random bits, from those parts of a UUID that are random throughout. Node.js makes UUIDs from a reserve of random
+ * bytes; drawing fresh ones takes as long as the rest of sealing.
  */
-function randomHex(): string {
+function createNonce(): Buffer {
   const id = randomUUID();
-  return `${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(24)}`;
+  return Buffer.from(`${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(24)}`, 'hex');
 }
 
 export function createSealedCursors(key: KeyObject): SealedCursors {
   return {
     seal(place, list) {
-      const nonce = Buffer.from(randomHex(), 'hex');
+      const nonce = createNonce();
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(list));
       const text = JSON.stringify(place).padEnd(PLACE_BYTES);
       const sealed = [cipher.update(text, 'utf8'), cipher.final()];
