@@ -27,8 +27,15 @@ export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
   leaving?: AbortSignal;
 }
 
+/** The server put together; what it has begun ends when `app` is closed. */
+export interface Service {
+  app: FastifyInstance;
+  /** Begins the work behind the calls. It takes as long as all the rest of a start, so it is called once `app` listens. */
+  startJobs(): Promise<void>;
+}
+
 /** Puts the server together: this function and the list of modules that it serves (`modules.ts`) show all of it. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<Service> {
   const { settings, database, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;
   const { smtpUrl, from } = settings.mail;
@@ -87,11 +94,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...modules.flatMap((module) => module.jobs ?? []),
   ]);
 
-  app.addHook('onReady', jobs.start);
   app.addHook('onClose', async () => {
     await jobs.stop();
     await Promise.all(modules.map((module) => module.stop?.()));
     limits.close();
   });
-  return app;
+  return { app, startJobs: jobs.start };
 }

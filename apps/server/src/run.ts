@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
+import { giveUp } from './give-up.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { within } from './platform/deadline.ts';
@@ -57,7 +58,7 @@ export async function run(
     const storage = await openStorage(settings);
     const pictures = createPictures({ logger });
     const leaving = new AbortController();
-    const app = await buildApp({
+    const { app, startJobs } = await buildApp({
       leaving: leaving.signal,
       settings,
       database,
@@ -69,6 +70,12 @@ export async function run(
       logger,
     });
     await app.listen({ port: settings.port, host: settings.host });
+    startJobs().catch(async (error) => {
+      // A stop that came meanwhile has cut it.
+      if (leaving.signal.aborted) return;
+      await database.close();
+      giveUp(error);
+    });
     void pictures.warmUp();
     const { drainMs } = settings;
     return () => closeInTime({ app, pictures, database, tracing, logger, leaving, drainMs });

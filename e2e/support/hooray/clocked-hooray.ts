@@ -52,7 +52,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
   const pictures = createPictures({ logger });
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const app = await buildApp({
+  const { app, startJobs } = await buildApp({
     settings,
     database,
     clock: { now },
@@ -63,6 +63,7 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     searchSeconds: SEARCH_SECONDS,
   });
   await app.listen({ port, host: settings.host });
+  await startJobs();
   return {
     url: settings.publicUrl,
     now,

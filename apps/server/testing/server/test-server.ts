@@ -139,9 +139,10 @@ export async function openTestServer(
   };
   const apps: FastifyInstance[] = [];
   async function open() {
-    const app = await buildApp(deps);
+    const { app, startJobs } = await buildApp(deps);
     apps.push(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
+    await startJobs();
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     // On a busy machine the start itself looks like overload: calls, but not health, are refused for a moment.
     await eventually(async () => (await fetch(`${url}/api/auth/options`)).status === 200);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -29,10 +30,14 @@ async function install(queues: Queue[]): Promise<void> {
   await client.end();
 }
 
+function createProcess(...handlers: JobHandler[]): Jobs {
+  const logger = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+  return createJobs({ database, logger }, handlers);
+}
+
 /** A process that does jobs with these handlers; it stops with the test. */
 async function startProcess(...handlers: JobHandler[]): Promise<Jobs> {
-  const logger = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
-  const jobs = createJobs({ database, logger }, handlers);
+  const jobs = createProcess(...handlers);
   await jobs.start();
   onTestFinished(() => jobs.stop());
   return jobs;
@@ -62,6 +67,18 @@ test('a job is done within a second of its commit, and one whose transaction fai
   await eventually(async () => done.length > 0);
   await eventually(async () => (await statesOf()).join() === 'completed');
   expect(done).toEqual(['once']);
+});
+
+test('a stop in the middle of a start waits for it, and leaves nobody who works', async () => {
+  const done: string[] = [];
+  const jobs = createProcess({ queue: greet, handle: async (id) => void done.push(id) });
+  const begun = jobs.start();
+  await jobs.stop();
+  await begun;
+  await database.db.transaction((tx) => enqueue(tx, greet, 'later'));
+  await delay(1500);
+  expect(await statesOf()).toEqual(['created']);
+  expect(done).toEqual([]);
 });
 
 test('several processes do each job once', async () => {

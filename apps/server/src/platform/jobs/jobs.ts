@@ -122,13 +122,22 @@ export function createJobs(
       if (listOverdue) await enqueueMissing(database.db, queue, await listOverdue());
   }
 
+  async function begin(): Promise<void> {
+    await boss.start();
+    for (const handler of handlers) await startWorker(handler);
+    for (const { queue } of handlers)
+      if ('isDueAtStart' in queue) await boss.send(queue.name, { id: queue.name });
+  }
+
+  let beginning: Promise<void> | undefined;
   return {
-    async start() {
-      await boss.start();
-      for (const handler of handlers) await startWorker(handler);
-      for (const { queue } of handlers)
-        if ('isDueAtStart' in queue) await boss.send(queue.name, { id: queue.name });
+    start() {
+      beginning = begin();
+      return beginning;
     },
-    stop: () => boss.stop({ close: false, timeout: STOP_MS }),
+    async stop() {
+      await Promise.allSettled([beginning]);
+      await boss.stop({ close: false, timeout: STOP_MS });
+    },
   };
 }
