@@ -1,9 +1,9 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createSharedReads } from '../../platform/db/shared-reads.ts';
-import { jsonList } from '../../platform/http/json-text.ts';
+import { type JsonText, jsonList } from '../../platform/http/json-text.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
-import { readPage } from '../../platform/http/paging/pages.ts';
+import { cutPage } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import {
@@ -34,13 +34,33 @@ function placeOf(listed: string): Cursor {
   return { createdAt, id };
 }
 
+/** A page of parties as it is sent, and where the next one begins. */
+interface Listing {
+  list: JsonText;
+  next: Cursor | undefined;
+}
+
+/**
+ * Makes listings out of the lines of parties. The newest page is read again and again and changes seldom: while its lines are
+ * the same, the last listing serves on, its bytes and its cursor with it.
+ */
+function createListings() {
+  let last: { lines: string; limit: number; listing: Listing } | undefined;
+  return (lines: string, limit: number): Listing => {
+    if (last?.lines === lines && last.limit === limit) return last.listing;
+    const { page, next } = cutPage(lines === '' ? [] : lines.split('\n'), { limit, placeOf });
+    const listing = { list: jsonList(page), next };
+    last = { lines, limit, listing };
+    return listing;
+  };
+}
+
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
+  const listingOf = createListings();
   // A page is the same for everybody.
-  const readParties = createSharedReads(async ({ q, after, limit }: PartyPage) => {
-    const list = (count: number) => listParties(db, { q, after, limit: count });
-    const { page, next } = await readPage({ limit, list, placeOf });
-    return { list: jsonList(page), next };
-  });
+  const readParties = createSharedReads(async ({ q, after, limit }: PartyPage) =>
+    listingOf(await listParties(db, { q, after, limit: limit + 1 }), limit),
+  );
 
   serve(chatsCalls, {
     async 'GET /api/chats'({ query: { q, limit }, pages }) {

@@ -66,6 +66,19 @@ test('a list shows a party exactly as the call for that party does, whatever its
   expect((await list({ q: 'no such party' })).body).toEqual([]);
 });
 
+test('a list that has been read before shows at once who has come since', async () => {
+  const opened = await party();
+  const shown = async (query: Record<string, string>) => {
+    const { body } = await list(query);
+    return body.find(({ id }) => id === opened.id)?.participantCount;
+  };
+  expect([await shown({}), await shown({}), await shown({ limit: '1' })]).toEqual([1, 1, 1]);
+  const guest = await newPerson(server);
+  const member = await connect(server, '/interestparty', guest);
+  expect(await join(member, opened.id)).toEqual({ ok: true });
+  expect([await shown({}), await shown({ limit: '1' })]).toEqual([2, 2]);
+});
+
 test.each([
   ['name', { name: ' ', description: 'x' }],
   ['name', { name: 'x'.repeat(81), description: 'x' }],

@@ -82,9 +82,6 @@ export async function insertVisibleParticipant(
 // The person's characters mean themselves, also those that LIKE takes for more.
 const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 
-// No text of JSON contains a line break.
-const BETWEEN = '\n';
-
 /** The JSON of a page of parties as one text: reading it row by row would take twice as long as finding it. */
 function selectListed(db: Db, isFound?: SQL) {
   const page = db
@@ -117,12 +114,12 @@ export interface PartyPage {
   limit: number;
 }
 
-/** A page of parties, newest first, each as the JSON that the wire shows of it. */
-export async function listParties(db: Db, { q, after = BEFORE_ALL, limit }: PartyPage): Promise<string[]> {
+/** A page of parties, newest first: a line for each, which is the JSON that the wire shows of it, and contains no line break. */
+export async function listParties(db: Db, { q, after = BEFORE_ALL, limit }: PartyPage): Promise<string> {
   const [page] = q
     ? await foundParties(db).execute({ pattern: containing(q), ...after, limit })
     : await newestParties(db).execute({ ...after, limit });
-  return page?.listed?.split(BETWEEN) ?? [];
+  return page?.listed ?? '';
 }
 
 /** Who has come to a party: those who have been in it the longest, at most a hundred. */

@@ -39,7 +39,7 @@ afterAll(() => database.close());
 /** What is listed is sent as it is, so it is held against the contract here. */
 async function listAll(db: Db = database.db): Promise<Chat[]> {
   const listed = await listParties(db, { limit: 100 });
-  return listed.map((json) => chatSchema.strict().parse(JSON.parse(json)));
+  return listed.split('\n').map((json) => chatSchema.strict().parse(JSON.parse(json)));
 }
 const longest = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${PEOPLE - index}`);
 
