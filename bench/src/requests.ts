@@ -31,15 +31,23 @@ export interface Asked {
   tokens: string[];
   /** How many requests. */
   amount: number;
+  /** Requests that are under way at once, each on its own connection. */
+  connections: number;
   /** Makes it a POST. */
   json?: object;
 }
+
+/** A server waits between the requests of the one, and shares work between those of the other. */
+export const manners = [
+  { manner: 'one after the other', connections: 1 },
+  { manner: 'ten at a time', connections: 10 },
+] as const;
 
 /** CPU of the server and of the database for one request, in microseconds. */
 export async function cpuPerRequest(
   server: Running,
   database: BenchDatabase,
-  { path, tokens, amount, json }: Asked,
+  { path, tokens, amount, connections, json }: Asked,
 ): Promise<number> {
   const cpu = () => cpuMs(server.pid) + cpuMs(database.pid);
   const requests = tokens.map((token) => ({
@@ -50,7 +58,7 @@ export async function cpuPerRequest(
   const result = await autocannon({
     url: `${server.url}${path}`,
     amount,
-    connections: 10,
+    connections,
     ...(requests.length > 0 && { requests }),
   });
   if (result['2xx'] !== amount) throw new Error(`only ${result['2xx']} of ${amount} requests were answered`);

@@ -103,9 +103,10 @@ async function measureCall(database: BenchDatabase): Promise<Figure> {
       path: '/api/ai/generate-gifts',
       tokens,
       amount: REQUESTS,
+      connections: 10,
       json: { ...form, hobbies: 'astronomy, long hikes and baking bread', universe: 'Star Wars' },
     };
-    const me = { path: '/api/auth/me', tokens, amount: REQUESTS };
+    const me = { path: '/api/auth/me', tokens, amount: REQUESTS, connections: 10 };
     await cpuPerRequest(server, database, { ...gifts, amount: PEOPLE });
     await cpuPerRequest(server, database, me);
     const rounds = [];

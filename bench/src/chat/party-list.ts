@@ -1,18 +1,36 @@
 import { openParties, putPeople, withDatabase } from '../data/people.ts';
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { startProgram } from '../processes.ts';
+import { type Running, startProgram } from '../processes.ts';
 import { APP_SECRET, hooray, partyListBaseline, partyListPlain } from '../programs.ts';
-import { cpuPerRequest } from '../requests.ts';
+import { cpuPerRequest, manners } from '../requests.ts';
 
 const PARTIES = 120;
 const PARTICIPANTS = 30;
-const ASKING = 80;
+const ASKING = 250;
 const REQUESTS = 1500;
 const ROUNDS = 7;
 const LIMITS = { plain: 0.5, byHand: 1, me: 2.5 };
 
-type Contender = 'ours' | 'plain' | 'byHand' | 'me';
+const against = {
+  plain: 'their rows alone with Fastify and an ORM',
+  byHand: 'their rows alone by hand',
+  me: '`GET /api/auth/me`',
+};
+
+type Contender = 'ours' | keyof typeof against;
+
+function compare(rounds: Record<Contender, number>[], manner: string): Figure[] {
+  const cost = (what: Contender) => median(rounds.map((round) => round[what])).toFixed(0);
+  return (['plain', 'byHand', 'me'] as const).map((other) =>
+    ratioFigure(
+      `\`GET /api/chats\`, 100 parties of ${PARTICIPANTS}, ${manner}: CPU, against ${against[other]}`,
+      rounds.map((round) => round.ours / round[other]),
+      LIMITS[other],
+      `${cost('ours')} against ${cost(other)} µs`,
+    ),
+  );
+}
 
 /**
  * A hundred parties with their participants, compared with the rows alone, as they are usually read and by hand, and with
@@ -39,31 +57,23 @@ export async function measurePartyList(database: BenchDatabase): Promise<Figure[
       await client.query('vacuum analyze');
       return people.map(({ token }) => token);
     });
-    const list = { path: '/api/chats', tokens, amount: REQUESTS };
-    const me = { path: '/api/auth/me', tokens, amount: REQUESTS };
-    const rounds: Record<Contender, number>[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1)
-      rounds.push({
-        ours: await cpuPerRequest(ours, database, list),
-        plain: await cpuPerRequest(plain, database, list),
-        byHand: await cpuPerRequest(byHand, database, list),
-        me: await cpuPerRequest(ours, database, me),
-      });
-    // The first round only warms up.
-    rounds.shift();
-    const cost = (what: Contender) => median(rounds.map((round) => round[what])).toFixed(0);
-    const figure = (against: string, other: Exclude<Contender, 'ours'>) =>
-      ratioFigure(
-        `\`GET /api/chats\`, 100 parties of ${PARTICIPANTS}: CPU of server and database, against ${against}`,
-        rounds.map((round) => round.ours / round[other]),
-        LIMITS[other],
-        `${cost('ours')} against ${cost(other)} µs`,
-      );
-    return [
-      figure('their rows alone with Fastify and an ORM', 'plain'),
-      figure('their rows alone by hand', 'byHand'),
-      figure('`GET /api/auth/me`', 'me'),
-    ];
+    const measure = async (server: Running, path: string, connections: number) =>
+      cpuPerRequest(server, database, { path, tokens, amount: REQUESTS, connections });
+    const figures: Figure[] = [];
+    for (const { manner, connections } of manners) {
+      const rounds: Record<Contender, number>[] = [];
+      for (let round = 0; round <= ROUNDS; round += 1)
+        rounds.push({
+          ours: await measure(ours, '/api/chats', connections),
+          plain: await measure(plain, '/api/chats', connections),
+          byHand: await measure(byHand, '/api/chats', connections),
+          me: await measure(ours, '/api/auth/me', connections),
+        });
+      // The first round only warms up.
+      rounds.shift();
+      figures.push(...compare(rounds, manner));
+    }
+    return figures;
   } finally {
     await Promise.all([ours.stop(), plain.stop(), byHand.stop()]);
   }

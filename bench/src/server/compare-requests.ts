@@ -1,34 +1,40 @@
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import type { Running } from '../processes.ts';
-import { type Asked, cpuPerRequest } from '../requests.ts';
+import { type Asked, cpuPerRequest, manners } from '../requests.ts';
 
 const ROUNDS = 9;
 
 interface Compared {
   what: string;
+  against: string;
   ours: Running;
   baseline: Running;
-  asked: Asked;
+  asked: Omit<Asked, 'connections'>;
   /** The most that ours may cost, as a multiple of the baseline. */
   limit: number;
   /** Of the figures in microseconds. */
   digits: number;
 }
 
-/** The CPU of one call by turns with that of its baseline, after a round that warms both up. */
+/** The CPU of one call by turns with that of its baseline, after a round that warms both up, in each manner of asking. */
 export async function compareRequests(
   database: BenchDatabase,
-  { what, ours, baseline, asked, limit, digits }: Compared,
-): Promise<Figure> {
-  await cpuPerRequest(ours, database, asked);
-  await cpuPerRequest(baseline, database, asked);
-  const [mine, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    mine.push(await cpuPerRequest(ours, database, asked));
-    theirs.push(await cpuPerRequest(baseline, database, asked));
+  { what, against, ours, baseline, asked, limit, digits }: Compared,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { manner, connections } of manners) {
+    const measure = (server: Running) => cpuPerRequest(server, database, { ...asked, connections });
+    await measure(ours);
+    await measure(baseline);
+    const [mine, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      mine.push(await measure(ours));
+      theirs.push(await measure(baseline));
+    }
+    const ratios = mine.map((micros, round) => micros / (theirs[round] ?? Number.NaN));
+    const detail = `${median(mine).toFixed(digits)} against ${median(theirs).toFixed(digits)} µs`;
+    figures.push(ratioFigure(`${what}, ${manner}: CPU, against ${against}`, ratios, limit, detail));
   }
-  const ratios = mine.map((micros, round) => micros / (theirs[round] ?? Number.NaN));
-  const detail = `${median(mine).toFixed(digits)} against ${median(theirs).toFixed(digits)} µs`;
-  return ratioFigure(what, ratios, limit, detail);
+  return figures;
 }
