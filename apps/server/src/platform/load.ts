@@ -13,10 +13,11 @@ const MOST_WAITING_TO_CONNECT = 2000;
  * it must have been late at every measurement of a quarter of a second.
  */
 const MOST_WAITING_IF_LATE = 100;
-const LATE_MS = 30;
+const LATE_MS = 20;
 /** A mean delay of the event loop beyond this means that the process cannot keep up at all. */
 const BEHIND_MS = 2000;
-const RESOLUTION_MS = 10;
+/** It wakes a process that rests as often. Turns of the event loop that are longer are all seen. */
+const RESOLUTION_MS = 20;
 const LATE_FOR_MS = 250;
 const BEHIND_FOR_MS = 1000;
 
@@ -35,7 +36,7 @@ const inMs = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION_MS;
 export function watchLoad(pool: Pick<pg.Pool, 'waitingCount'>, behindMs = BEHIND_MS): Load {
   let isLate = false;
   let isBehind = false;
-  // One watch for both: each wakes the process a hundred times a second.
+  // One watch for both: each wakes the process fifty times a second.
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
   let since = performance.now();

@@ -74,6 +74,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
 
   /** Delivers the rooms of these searches that this process was not told about. */
   async function recover(lost: Search[]): Promise<void> {
+    if (lost.length === 0) return;
     const userIds = lost.map(({ userId }) => userId);
     for (const { userId, roomId, isElsewhere } of await listOpenRooms(db, userIds, processId)) {
       const search = held.get(userId);
