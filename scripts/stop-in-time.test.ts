@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { eventually } from '../apps/server/testing/eventually.ts';
 import { openProxy } from '../apps/server/testing/server/proxy.ts';
 import { openTestDatabase } from '../apps/server/testing/server/test-server.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -38,10 +39,10 @@ test('a stop is over in 10 s whatever is open, the database of its own included'
   expect(installation.isDatabaseRunning()).toBe(false);
 }, 120_000);
 
-test('a stop is over in 10 s though requests wait for a database that has fallen silent', async () => {
-  const connection = inject('connection');
-  const proxy = await openProxy(connection);
-  const { config, close } = await openTestDatabase();
+/** A server on a database of its own, which it reaches through a proxy. */
+async function startThroughProxy() {
+  const proxy = await openProxy(inject('connection'));
+  const { config, pool, close } = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-stop-'));
   onTestFinished(async () => {
     await proxy.close();
@@ -51,16 +52,39 @@ test('a stop is over in 10 s though requests wait for a database that has fallen
   const { host, port } = proxy;
   const { user = '', password = '', database = '' } = config;
   const address = `postgresql://${user}:${encodeURIComponent(String(password))}@${host}:${port}/${database}`;
-  const settings = { DATABASE_URL: address };
   const own = await findFreePort();
-  const server = spawnServer({ port: own, dataDir, smtpUrl: 'smtp://127.0.0.1:9', settings });
-  onTestFinished(() => void server.end('SIGKILL'));
+  const start = () => {
+    const settings = { DATABASE_URL: address };
+    const server = spawnServer({ port: own, dataDir, smtpUrl: 'smtp://127.0.0.1:9', settings });
+    onTestFinished(() => void server.end('SIGKILL'));
+    return server;
+  };
+  return { proxy, pool, url: `http://127.0.0.1:${own}`, start };
+}
+
+test('a stop is over in 10 s though requests wait for a database that has fallen silent', async () => {
+  const { proxy, url, start } = await startThroughProxy();
+  const server = start();
   await server.untilReady();
   proxy.silence();
   const login = { method: 'POST', body: '{"email":"a@example.com","password":"x"}' };
   const headers = { 'content-type': 'application/json' };
-  const asked = fetch(`http://127.0.0.1:${own}/api/auth/login`, { ...login, headers }).catch(() => undefined);
+  const asked = fetch(`${url}/api/auth/login`, { ...login, headers }).catch(() => undefined);
   await delay(500);
   await expectStop(() => server.end('SIGTERM'));
   await asked;
+}, 120_000);
+
+test('a process that cannot start its jobs says why and exits with 1, and one that is stopped meanwhile with 0', async () => {
+  const { pool, start } = await startThroughProxy();
+  const server = start();
+  await server.untilReady();
+  await expectStop(() => server.end('SIGTERM'));
+  await pool.query(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise 'no job is taken here'; end $$",
+  );
+  await pool.query('create trigger refuse before insert on jobs.job_common execute function refuse()');
+  const broken = start();
+  expect(await broken.exitCode()).toBe(1);
+  await eventually(async () => /no job is taken here.*the jobs cannot be started/.test(broken.said()));
 }, 120_000);

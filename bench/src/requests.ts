@@ -38,9 +38,9 @@ export interface Asked {
 }
 
 /** A server waits between the requests of the one, and shares work between those of the other. */
-export const manners = [
-  { manner: 'one after the other', connections: 1 },
-  { manner: 'ten at a time', connections: 10 },
+export const concurrencies = [
+  { how: 'one after the other', connections: 1 },
+  { how: 'ten at a time', connections: 10 },
 ] as const;
 
 /** CPU of the server and of the database for one request, in microseconds. */
@@ -54,12 +54,21 @@ export async function cpuPerRequest(
     headers: { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) },
     ...(json && { method: 'POST' as const, body: JSON.stringify(json) }),
   }));
+  let opened = 0;
   const before = cpu();
   const result = await autocannon({
     url: `${server.url}${path}`,
     amount,
     connections,
-    ...(requests.length > 0 && { requests }),
+    ...(requests.length > 0 && {
+      requests,
+      // Else every connection would begin with the same person.
+      setupClient(client: autocannon.Client) {
+        const from = Math.floor((requests.length * opened) / connections);
+        client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+        opened += 1;
+      },
+    }),
   });
   if (result['2xx'] !== amount) throw new Error(`only ${result['2xx']} of ${amount} requests were answered`);
   return ((cpu() - before) * 1000) / amount;

@@ -28,14 +28,14 @@ export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
 }
 
 /** The server put together; what it has begun ends when `app` is closed. */
-export interface Service {
+export interface BuiltApp {
   app: FastifyInstance;
-  /** Begins the work behind the calls. It takes as long as all the rest of a start, so it is called once `app` listens. */
+  /** Starts the work behind the calls. It takes as long as all the rest of a start, so it is called once `app` listens. */
   startJobs(): Promise<void>;
 }
 
 /** Puts the server together: this function and the list of modules that it serves (`modules.ts`) show all of it. */
-export async function buildApp(deps: AppDeps): Promise<Service> {
+export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { settings, database, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;
   const { smtpUrl, from } = settings.mail;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
-import { giveUp } from './give-up.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { within } from './platform/deadline.ts';
@@ -31,11 +30,14 @@ interface Running {
   logger: Logger;
 }
 
-/** Stops in order, and in time whatever is open: what does not end by itself ends with the process. */
-async function closeInTime(running: Running): Promise<void> {
+/**
+ * Stops in order, and in time whatever is open: what does not end by itself ends with the process.
+ * @param exitCode of a process that is ended by force
+ */
+async function closeInTime(running: Running, exitCode: number): Promise<void> {
   const { app, pictures, database, tracing, logger, leaving, drainMs } = running;
   // An embedded PostgreSQL that is still writing goes on doing so, and ends by itself.
-  setTimeout(() => process.exit(0), STOP_MS).unref();
+  setTimeout(() => process.exit(exitCode), STOP_MS).unref();
   // A proxy learns of it before a call is refused.
   leaving.abort();
   await delay(drainMs);
@@ -70,15 +72,19 @@ export async function run(
       logger,
     });
     await app.listen({ port: settings.port, host: settings.host });
-    startJobs().catch(async (error) => {
-      // A stop that came meanwhile has cut it.
-      if (leaving.signal.aborted) return;
-      await database.close();
-      giveUp(error);
+    const { drainMs } = settings;
+    let closing: Promise<void> | undefined;
+    const close = (exitCode: number) => {
+      closing ??= closeInTime({ app, pictures, database, tracing, logger, leaving, drainMs }, exitCode);
+      return closing;
+    };
+    startJobs().catch((error) => {
+      if (leaving.signal.aborted) return logger.info({ err: error }, 'the stop came before jobs had started');
+      logger.fatal({ err: error }, 'the jobs cannot be started');
+      void close(1).finally(() => process.exit(1));
     });
     void pictures.warmUp();
-    const { drainMs } = settings;
-    return () => closeInTime({ app, pictures, database, tracing, logger, leaving, drainMs });
+    return () => close(0);
   } catch (error) {
     await database.close();
     throw error;

@@ -3,7 +3,7 @@ import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type Running, startProgram } from '../processes.ts';
 import { APP_SECRET, hooray, partyListBaseline, partyListPlain } from '../programs.ts';
-import { cpuPerRequest, manners } from '../requests.ts';
+import { concurrencies, cpuPerRequest } from '../requests.ts';
 
 const PARTIES = 120;
 const PARTICIPANTS = 30;
@@ -20,11 +20,11 @@ const against = {
 
 type Contender = 'ours' | keyof typeof against;
 
-function compare(rounds: Record<Contender, number>[], manner: string): Figure[] {
+function compare(rounds: Record<Contender, number>[], how: string): Figure[] {
   const cost = (what: Contender) => median(rounds.map((round) => round[what])).toFixed(0);
   return (['plain', 'byHand', 'me'] as const).map((other) =>
     ratioFigure(
-      `\`GET /api/chats\`, 100 parties of ${PARTICIPANTS}, ${manner}: CPU, against ${against[other]}`,
+      `\`GET /api/chats\`, 100 parties of ${PARTICIPANTS}, ${how}: CPU, against ${against[other]}`,
       rounds.map((round) => round.ours / round[other]),
       LIMITS[other],
       `${cost('ours')} against ${cost(other)} µs`,
@@ -60,7 +60,7 @@ export async function measurePartyList(database: BenchDatabase): Promise<Figure[
     const measure = async (server: Running, path: string, connections: number) =>
       cpuPerRequest(server, database, { path, tokens, amount: REQUESTS, connections });
     const figures: Figure[] = [];
-    for (const { manner, connections } of manners) {
+    for (const { how, connections } of concurrencies) {
       const rounds: Record<Contender, number>[] = [];
       for (let round = 0; round <= ROUNDS; round += 1)
         rounds.push({
@@ -71,7 +71,7 @@ export async function measurePartyList(database: BenchDatabase): Promise<Figure[
         });
       // The first round only warms up.
       rounds.shift();
-      figures.push(...compare(rounds, manner));
+      figures.push(...compare(rounds, how));
     }
     return figures;
   } finally {

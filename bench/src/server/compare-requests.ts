@@ -1,7 +1,7 @@
 import type { BenchDatabase } from '../database.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import type { Running } from '../processes.ts';
-import { type Asked, cpuPerRequest, manners } from '../requests.ts';
+import { type Asked, concurrencies, cpuPerRequest } from '../requests.ts';
 
 const ROUNDS = 9;
 
@@ -17,13 +17,13 @@ interface Compared {
   digits: number;
 }
 
-/** The CPU of one call by turns with that of its baseline, after a round that warms both up, in each manner of asking. */
+/** The CPU of one call by turns with that of its baseline, after a round that warms both up, at each concurrency. */
 export async function compareRequests(
   database: BenchDatabase,
   { what, against, ours, baseline, asked, limit, digits }: Compared,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const { manner, connections } of manners) {
+  for (const { how, connections } of concurrencies) {
     const measure = (server: Running) => cpuPerRequest(server, database, { ...asked, connections });
     await measure(ours);
     await measure(baseline);
@@ -34,7 +34,7 @@ export async function compareRequests(
     }
     const ratios = mine.map((micros, round) => micros / (theirs[round] ?? Number.NaN));
     const detail = `${median(mine).toFixed(digits)} against ${median(theirs).toFixed(digits)} µs`;
-    figures.push(ratioFigure(`${what}, ${manner}: CPU, against ${against}`, ratios, limit, detail));
+    figures.push(ratioFigure(`${what}, ${how}: CPU, against ${against}`, ratios, limit, detail));
   }
   return figures;
 }

@@ -20,3 +20,21 @@ test('a process that cannot keep up is full until it can', async () => {
   expect(load.isFullForConnections()).toBe(true);
   await eventually(async () => !load.isFull());
 });
+
+/** Turns of the event loop that last so long, until it answers yes; no after two seconds. */
+async function isFullOnTurnsOf(ms: number): Promise<boolean> {
+  const load = watchLoad({ waitingCount: 100 });
+  onTestFinished(load.stop);
+  const until = performance.now() + 2000;
+  while (performance.now() < until) {
+    standStill(ms);
+    await wait(1);
+    if (load.isFull()) return true;
+  }
+  return false;
+}
+
+test('a hundred that wait are enough where each turn of the event loop is late, and not where it is quick', async () => {
+  expect(await isFullOnTurnsOf(100)).toBe(true);
+  expect(await isFullOnTurnsOf(2)).toBe(false);
+});

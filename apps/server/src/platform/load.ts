@@ -13,10 +13,10 @@ const MOST_WAITING_TO_CONNECT = 2000;
  * it must have been late at every measurement of a quarter of a second.
  */
 const MOST_WAITING_IF_LATE = 100;
-const LATE_MS = 20;
+const LATE_MS = 30;
 /** A mean delay of the event loop beyond this means that the process cannot keep up at all. */
 const BEHIND_MS = 2000;
-/** It wakes a process that rests as often. Turns of the event loop that are longer are all seen. */
+/** Each measurement wakes the process, also one that rests. */
 const RESOLUTION_MS = 20;
 const LATE_FOR_MS = 250;
 const BEHIND_FOR_MS = 1000;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { createSharedReads } from '../../platform/db/shared-reads.ts';
 import { type JsonText, jsonList } from '../../platform/http/json-text.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
-import { cutPage } from '../../platform/http/paging/pages.ts';
+import { toPage } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import {
@@ -40,27 +40,32 @@ interface Listing {
   next: Cursor | undefined;
 }
 
+function listingOf(lines: string, limit: number): Listing {
+  const { page, next } = toPage(lines === '' ? [] : lines.split('\n'), { limit, placeOf });
+  return { list: jsonList(page), next };
+}
+
 /**
- * Makes listings out of the lines of parties. The newest page is read again and again and changes seldom: while its lines are
- * the same, the last listing serves on, its bytes and its cursor with it.
+ * Makes listings of the newest page, which is read again and again and changes seldom: while its lines are the same, the last
+ * listing serves on, its bytes and its cursor with it.
  */
-function createListings() {
+function rememberListing(): typeof listingOf {
   let last: { lines: string; limit: number; listing: Listing } | undefined;
-  return (lines: string, limit: number): Listing => {
+  return (lines, limit) => {
     if (last?.lines === lines && last.limit === limit) return last.listing;
-    const { page, next } = cutPage(lines === '' ? [] : lines.split('\n'), { limit, placeOf });
-    const listing = { list: jsonList(page), next };
+    const listing = listingOf(lines, limit);
     last = { lines, limit, listing };
     return listing;
   };
 }
 
 export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
-  const listingOf = createListings();
+  const newestListingOf = rememberListing();
   // A page is the same for everybody.
-  const readParties = createSharedReads(async ({ q, after, limit }: PartyPage) =>
-    listingOf(await listParties(db, { q, after, limit: limit + 1 }), limit),
-  );
+  const readParties = createSharedReads(async ({ q, after, limit }: PartyPage) => {
+    const lines = await listParties(db, { q, after, limit: limit + 1 });
+    return q || after ? listingOf(lines, limit) : newestListingOf(lines, limit);
+  });
 
   serve(chatsCalls, {
     async 'GET /api/chats'({ query: { q, limit }, pages }) {

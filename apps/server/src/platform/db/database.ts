@@ -9,7 +9,7 @@ import { endSilentConnections } from './silence.ts';
  * How long a connection is kept that nobody needs. Opening one costs both sides 10 ms of CPU, and looking for scheduled jobs
  * needs several every half a minute.
  */
-const REST_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 
 /** The database, or a transaction on it. */
 export type Db = Pick<
@@ -74,7 +74,7 @@ export function openDatabase(
   direct: pg.ClientConfig = config,
 ): Database {
   const { query_timeout: silenceMs, ...options } = config;
-  const pool = new pg.Pool({ application_name: 'hooray', idleTimeoutMillis: REST_MS, ...options });
+  const pool = new pg.Pool({ application_name: 'hooray', idleTimeoutMillis: IDLE_TIMEOUT_MS, ...options });
   if (silenceMs) endSilentConnections(pool, silenceMs);
   pool.on('error', onError);
   // A connection that breaks while in use emits an error too, which would end the process if unhandled.

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { openProxy } from '../../../testing/server/proxy.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';
 import type { Job, Queue, Schedule } from './job.ts';
@@ -30,9 +31,10 @@ async function install(queues: Queue[]): Promise<void> {
   await client.end();
 }
 
+const createTestLogger = () => pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+
 function createProcess(...handlers: JobHandler[]): Jobs {
-  const logger = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
-  return createJobs({ database, logger }, handlers);
+  return createJobs({ database, logger: createTestLogger() }, handlers);
 }
 
 /** A process that does jobs with these handlers; it stops with the test. */
@@ -69,12 +71,40 @@ test('a job is done within a second of its commit, and one whose transaction fai
   expect(done).toEqual(['once']);
 });
 
+test('a start without a database is tried again until it is there', async () => {
+  const proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  const away = openDatabase({ ...database.config, host, port }, () => {});
+  onTestFinished(async () => {
+    await away.close();
+    await proxy.close();
+  });
+  const done: string[] = [];
+  const handler = { queue: greet, handle: async (id: string) => void done.push(id) };
+  const jobs = createJobs({ database: away, logger: createTestLogger() }, [handler]);
+  onTestFinished(() => jobs.stop());
+  proxy.cut();
+  const started = jobs.start();
+  await eventually(async () => logged.length > 0);
+  proxy.mend();
+  await started;
+  await database.db.transaction((tx) => enqueue(tx, greet, 'after all'));
+  await eventually(async () => done.length > 0);
+  expect(done).toEqual(['after all']);
+});
+
 test('a stop in the middle of a start waits for it, and leaves nobody who works', async () => {
   const done: string[] = [];
   const jobs = createProcess({ queue: greet, handle: async (id) => void done.push(id) });
-  const begun = jobs.start();
+  let isOver = false;
+  jobs
+    .start()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true;
+    });
   await jobs.stop();
-  await begun;
+  expect(isOver).toBe(true);
   await database.db.transaction((tx) => enqueue(tx, greet, 'later'));
   await delay(1500);
   expect(await statesOf()).toEqual(['created']);

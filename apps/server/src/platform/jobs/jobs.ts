@@ -9,6 +9,8 @@ import type { DoneJob } from './job-metrics.ts';
 
 /** Unfinished jobs are released after this; a stop as a whole has 6.5 s. */
 const STOP_MS = 5000;
+/** With 1, 2, 4, 8 and 16 s between them, so that a database that is away for half a minute is waited for. */
+const ATTEMPTS_TO_START = 6;
 const MINUTE_S = 60;
 
 /** Enqueues waiting work that has no job: the tables may come from a backup or a version without it. */
@@ -28,7 +30,7 @@ export interface JobHandler {
 }
 
 export interface Jobs {
-  /** Starts working. */
+  /** Starts working. @throws Error after half a minute without a database, or when stopped meanwhile */
   start(): Promise<void>;
   /** Accepts no further jobs; resolves once running jobs have ended, or have been released after 5 s. */
   stop(): Promise<void>;
@@ -122,22 +124,22 @@ export function createJobs(
       if (listOverdue) await enqueueMissing(database.db, queue, await listOverdue());
   }
 
-  async function begin(): Promise<void> {
-    await boss.start();
+  async function startAll(): Promise<void> {
+    await boss.start({ attempts: ATTEMPTS_TO_START });
     for (const handler of handlers) await startWorker(handler);
     for (const { queue } of handlers)
       if ('isDueAtStart' in queue) await boss.send(queue.name, { id: queue.name });
   }
 
-  let beginning: Promise<void> | undefined;
+  let starting: Promise<void> | undefined;
   return {
     start() {
-      beginning = begin();
-      return beginning;
+      starting = startAll();
+      return starting;
     },
     async stop() {
-      await Promise.allSettled([beginning]);
       await boss.stop({ close: false, timeout: STOP_MS });
+      await Promise.allSettled([starting]);
     },
   };
 }

@@ -5,18 +5,18 @@ import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { SealedCursors } from './sealed-cursors.ts';
 
-interface Page<Row, Place extends object> {
+interface PageOptions<Row, Place extends object> {
   limit: number;
   placeOf: (row: Row) => Place;
 }
 
-interface Paging<Row, Place extends object> extends Page<Row, Place> {
+interface Paging<Row, Place extends object> extends PageOptions<Row, Place> {
   /** Lists the next rows, one more than requested, which shows whether there is a next page. */
   list: (limit: number) => Promise<Row[]>;
 }
 
 /** A page out of what was listed for it, and the position after which the next one begins, if there is one. */
-export function cutPage<Row, Place extends object>(found: Row[], { limit, placeOf }: Page<Row, Place>) {
+export function toPage<Row, Place extends object>(found: Row[], { limit, placeOf }: PageOptions<Row, Place>) {
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return { page, next: last !== undefined && found.length > limit ? placeOf(last) : undefined };
@@ -77,7 +77,7 @@ export function createPages({ cursors, request, reply, ownerId }: PagesOptions):
       }
     },
     async read(paging) {
-      const { page, next } = cutPage(await paging.list(paging.limit + 1), paging);
+      const { page, next } = toPage(await paging.list(paging.limit + 1), paging);
       if (next) linkTo(next);
       return page;
     },
