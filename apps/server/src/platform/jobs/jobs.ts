@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type JobResult, type JobWithMetadata, type Db as LibraryDb, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from '../db/constraint.ts';
 import type { Database } from '../db/database.ts';
 import { listenToDatabase } from '../db/notifications.ts';
 import { bossOptions } from './boss-options.ts';
@@ -9,8 +11,8 @@ import type { DoneJob } from './job-metrics.ts';
 
 /** Unfinished jobs are released after this; a stop as a whole has 6.5 s. */
 const STOP_MS = 5000;
-/** With 1, 2, 4, 8 and 16 s between them, so that a database that is away for half a minute is waited for. */
-const ATTEMPTS_TO_START = 6;
+/** Until a start is tried again that found no database. */
+const RETRY_MS = 1000;
 const MINUTE_S = 60;
 
 /** Enqueues waiting work that has no job: the tables may come from a backup or a version without it. */
@@ -30,7 +32,7 @@ export interface JobHandler {
 }
 
 export interface Jobs {
-  /** Starts working. @throws Error after half a minute without a database, or when stopped meanwhile */
+  /** Starts working, once the database is there. @throws Error if it refuses, or when stopped meanwhile */
   start(): Promise<void>;
   /** Accepts no further jobs; resolves once running jobs have ended, or have been released after 5 s. */
   stop(): Promise<void>;
@@ -124,13 +126,30 @@ export function createJobs(
       if (listOverdue) await enqueueMissing(database.db, queue, await listOverdue());
   }
 
-  async function startAll(): Promise<void> {
-    await boss.start({ attempts: ATTEMPTS_TO_START });
-    for (const handler of handlers) await startWorker(handler);
+  /** What of a start needs the database; it may be called again. */
+  async function prepare(): Promise<void> {
+    await boss.start();
     for (const { queue } of handlers)
       if ('isDueAtStart' in queue) await boss.send(queue.name, { id: queue.name });
   }
 
+  async function prepareWithDatabase(): Promise<void> {
+    try {
+      await prepare();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'jobs start once the database is there');
+      await delay(RETRY_MS);
+      if (!isStopping) await prepareWithDatabase();
+    }
+  }
+
+  async function startAll(): Promise<void> {
+    await prepareWithDatabase();
+    for (const handler of handlers) await startWorker(handler);
+  }
+
+  let isStopping = false;
   let starting: Promise<void> | undefined;
   return {
     start() {
@@ -138,6 +157,7 @@ export function createJobs(
       return starting;
     },
     async stop() {
+      isStopping = true;
       await boss.stop({ close: false, timeout: STOP_MS });
       await Promise.allSettled([starting]);
     },
