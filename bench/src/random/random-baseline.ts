@@ -31,6 +31,7 @@ const person = {
                 extract(year from age(birthday))::int as age from users where id = $1`,
 };
 
+/** `away_since`, because this process never says that it lives: Hooray, which runs beside it, would end the rooms as lost. */
 const pair = {
   name: 'pair',
   text: `with chat_room as (
@@ -38,8 +39,8 @@ const pair = {
          ), random_room as (
            insert into random_rooms (id, created_at) values ($1, now())
          )
-         insert into random_members (room_id, user_id, seat, alias_id, process_ids)
-         values ($1, $2, 0, $4, array[$6::uuid]), ($1, $3, 1, $5, array[$6::uuid])`,
+         insert into random_members (room_id, user_id, seat, alias_id, process_ids, away_since)
+         values ($1, $2, 0, $4, array[$6::uuid], now()), ($1, $3, 1, $5, array[$6::uuid], now())`,
 };
 
 const ages = { '13-17': [13, 17], '18-25': [18, 25], '25-35': [25, 35], '35+': [35, Infinity] } as const;
