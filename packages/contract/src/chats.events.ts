@@ -47,9 +47,7 @@ const spoken = {
 };
 
 const sendPayload = z.object({ roomId, ...spoken });
-const partySendPayload = z
-  .object({ chatId: roomId, ...spoken })
-  .transform(({ chatId, ...rest }) => ({ roomId: chatId, ...rest }));
+const partySendPayload = z.object({ chatId: roomId, ...spoken });
 export type SendPayload = z.output<typeof sendPayload>;
 
 const join = {

@@ -28,6 +28,7 @@ export function interestPartyHandlers(
     joinInterestParty: chat.join,
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
-    interestPartyMessage: chat.send,
+    interestPartyMessage: (socket, { chatId, ...spoken }, endTurn) =>
+      chat.send(socket, { roomId: chatId, ...spoken }, endTurn),
   };
 }

@@ -26,6 +26,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallDeclaration;
   }
+  interface FastifyRequest {
+    /** The signed-in person, once authenticated; handlers receive it with its own type. */
+    actor: { id: string } | undefined;
+    /** The files of a multipart body, once read. */
+    formFiles: Files | undefined;
+  }
 }
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -94,14 +100,15 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   const { cursors, limits: counted } = options;
   const addressLimiter = counted.rough('address', overall.address);
   const accountLimiter = counted.rough('account', overall.account);
-  const actors = new WeakMap<FastifyRequest, Actor & { id: string }>();
   const uploadMemory = createUploadMemory();
   const answerMemory = createAnswerMemory();
-  const filesOf = new WeakMap<FastifyRequest, Files>();
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('formFiles', undefined);
 
   function hooksFor(name: string, { access, limits, files, ...call }: CallDeclaration) {
     const address = limits?.address && counted.exact(`address ${name}`, limits.address);
     const account = limits?.account && counted.exact(`account ${name}`, limits.account);
+    const callAccess = access !== 'public' && { ...call, access };
     return {
       async onRequest(request: FastifyRequest) {
         if (options.hasAddressLimits) {
@@ -109,16 +116,16 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
           await addressLimiter.take(network);
           await address?.take(network);
         }
-        if (access === 'public') return;
-        const actor = await options.authenticate(request, { ...call, access });
-        actors.set(request, actor);
+        if (!callAccess) return;
+        const actor = await options.authenticate(request, callAccess);
+        request.actor = actor;
         await accountLimiter.take(actor.id);
         await account?.take(actor.id);
       },
       ...(files && {
         async preValidation(request: FastifyRequest, reply: FastifyReply) {
-          const memory = uploadMemory.hold(actors.get(request)?.id, reply.raw);
-          filesOf.set(request, await readMultipart(request, files, memory));
+          const memory = uploadMemory.hold(request.actor?.id, reply.raw);
+          request.formFiles = await readMultipart(request, files, memory);
         },
       }),
     };
@@ -138,14 +145,14 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         ...compressionOf(call),
         ...hooksFor(name, call),
         async handler(request, reply) {
-          const actor = actors.get(request);
+          const { actor } = request;
           const ownerId = call.isSameForAll ? undefined : actor?.id;
           if (call.isCompressed) reply.header('vary', 'accept-encoding');
           const result = await handle({
             params: request.params as never,
             query: request.query as never,
             body: request.body as never,
-            files: (filesOf.get(request) ?? {}) as never,
+            files: (request.formFiles ?? {}) as never,
             idempotencyKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
             pages: (hasPages && createPages({ cursors, request, reply, ownerId })) as never,
             actor: actor as never,
