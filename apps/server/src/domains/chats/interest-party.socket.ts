@@ -28,6 +28,7 @@ export function interestPartyHandlers(
     joinInterestParty: chat.join,
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
+    // Renamed here: a transform of the schema costs more (docs/decisions/0021).
     interestPartyMessage: (socket, { chatId, ...spoken }, endTurn) =>
       chat.send(socket, { roomId: chatId, ...spoken }, endTurn),
   };

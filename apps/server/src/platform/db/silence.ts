@@ -6,8 +6,8 @@ type Connected = pg.PoolClient & { readyForQuery?: boolean };
 
 /**
  * Ends connections on which a statement is under way and nothing has been sent or received for that long. The library's own
- * limit starts a timer for each statement, which keeps its result in memory until the old generation is collected: reading
- * 40 KB cost a third more with it.
+ * limit assigns a function to each statement, which keeps its result in memory until the old generation is collected
+ * (docs/decisions/0021): reading 40 KB cost a third more with it.
  * @param silenceMs as `query_timeout` of the library
  */
 export function endSilentConnections(pool: pg.Pool, silenceMs: number): void {
