@@ -30,6 +30,6 @@ export function interestPartyHandlers(
     fetchMessages: chat.fetchMessages,
     // Renamed here: a transform of the schema costs more (docs/decisions/0021).
     interestPartyMessage: (socket, { chatId, ...spoken }, endTurn) =>
-      chat.send(socket, { roomId: chatId, ...spoken }, endTurn),
+      chat.send(socket, { ...spoken, roomId: chatId }, endTurn),
   };
 }
