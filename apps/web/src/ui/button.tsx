@@ -1,6 +1,7 @@
-import { type ComponentProps, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 // The solid lower edge makes a button look pressable: pressing moves the face down onto it.
 const base =
@@ -53,7 +54,7 @@ export function Button({
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement);
-  useFocusWhileBusy(button, busy);
+  useFocusKept(button, !busy);
   return (
     <button
       type="button"
@@ -90,14 +91,4 @@ export function ButtonAnchor({
       {children}
     </a>
   );
-}
-
-/** Returns the focus to a control that was disabled while it was busy, unless it has moved elsewhere. */
-function useFocusWhileBusy(control: RefObject<HTMLElement | null>, isBusy: boolean): void {
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    // A disabled control loses the focus, but not before the browser has rendered it.
-    if (isBusy) hadFocus.current = document.activeElement === control.current;
-    else if (hadFocus.current && document.activeElement === document.body) control.current?.focus();
-  }, [control, isBusy]);
 }

@@ -2,9 +2,9 @@ import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Connection } from '../../lib/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { SendIcon } from '../icons.tsx';
 import { keepDraft, readDraft } from './room-memory.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 
 /** The counter appears when this many characters are left. */
 const countedCharacters = 200;
