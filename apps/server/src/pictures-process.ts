@@ -7,7 +7,7 @@ import { readPicture } from './platform/pictures/read-picture.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of one picture. */
-const bounds = { cpuMs: 2000, bytes: 160 * MEGABYTE };
+const bounds = { cpuMs: 2000, bytes: 112 * MEGABYTE };
 /** A process that has grown beyond this between two pictures is replaced: a decoder may leak. */
 const MOST_AT_REST = 200 * MEGABYTE;
 

@@ -3,7 +3,7 @@ import { type HostilePicture, hostilePictures } from '../../../apps/server/testi
 import { asFile } from '../../../apps/server/testing/pictures.ts';
 import { call, registrationOf } from '../../../apps/server/testing/wire/client.ts';
 import type { Installation } from '../processes/installation.ts';
-import { residentMegabytes } from '../processes/process-memory.ts';
+import { privateMegabytes } from '../processes/process-memory.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 
@@ -45,8 +45,8 @@ export const hostilePicturesAreBounded: Attack = {
     for (const picture of hostilePictures) pictures.push(await make(picture));
     await delay(1000);
     const processes = installation.processIds();
-    const before = residentMegabytes(processes);
-    const memory = watchLargest(20, () => residentMegabytes(processes));
+    const before = privateMegabytes(processes);
+    const memory = watchLargest(20, () => privateMegabytes(processes));
     const health = watchLargest(20, () => timed(() => call(installation, 'GET /healthz')));
     const longest = await sendAll(installation, pictures);
     const [most, slowest] = [await memory.stop(), await health.stop()];

@@ -5,7 +5,7 @@ const MEGABYTE_IN_KB = 1024;
 interface ProcessState {
   pid: number;
   parent: number;
-  residentKb: number;
+  privateKb: number;
 }
 
 function numberIn(status: string, name: string): number {
@@ -16,14 +16,17 @@ function numberIn(status: string, name: string): number {
 function stateOf(pid: number): ProcessState | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return { pid, parent: numberIn(status, 'PPid'), residentKb: numberIn(status, 'VmRSS') };
+    return { pid, parent: numberIn(status, 'PPid'), privateKb: numberIn(status, 'RssAnon') };
   } catch {
     return undefined;
   }
 }
 
-/** Resident memory of some processes and all their descendants, in MB. Only on Linux. */
-export function residentMegabytes(roots: number[]): number {
+/**
+ * Memory that some processes and all their descendants have for themselves, in MB. What the database's processes share is left
+ * out: it would count once for each of them. Only on Linux.
+ */
+export function privateMegabytes(roots: number[]): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const states = pids.map(Number).flatMap((pid) => stateOf(pid) ?? []);
   const family = new Set(roots);
@@ -32,6 +35,6 @@ export function residentMegabytes(roots: number[]): number {
     size = family.size;
     for (const { pid, parent } of states) if (family.has(parent)) family.add(pid);
   } while (family.size > size);
-  const kilobytes = states.filter(({ pid }) => family.has(pid)).map(({ residentKb }) => residentKb);
+  const kilobytes = states.filter(({ pid }) => family.has(pid)).map(({ privateKb }) => privateKb);
   return kilobytes.reduce((sum, each) => sum + each, 0) / MEGABYTE_IN_KB;
 }

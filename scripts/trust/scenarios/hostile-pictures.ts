@@ -6,7 +6,7 @@ import { scaled, seed } from '../options.ts';
 import { findStain } from '../pictures/clean-picture.ts';
 import { openSenders, type Sender, type Sent } from '../pictures/senders.ts';
 import { createInstallation, type Installation } from '../processes/installation.ts';
-import { residentMegabytes } from '../processes/process-memory.ts';
+import { privateMegabytes } from '../processes/process-memory.ts';
 import type { Scenario } from '../scenario.ts';
 import { watchLargest } from '../watch.ts';
 
@@ -83,8 +83,8 @@ async function sendHostilePictures(installation: Installation): Promise<string> 
   await sendPlainPictures(installation);
   await delay(1000);
   const processes = installation.processIds();
-  const before = residentMegabytes(processes);
-  const memory = watchLargest(20, () => residentMegabytes(processes));
+  const before = privateMegabytes(processes);
+  const memory = watchLargest(20, () => privateMegabytes(processes));
   const sending = sendAll(installation, pictures);
   // A watch that goes on would keep this program from ending.
   const most = await sending.then(memory.stop, memory.stop);

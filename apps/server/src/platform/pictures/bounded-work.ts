@@ -5,7 +5,7 @@ export interface Bounds {
 }
 
 /** Decoders take hundreds of megabytes within tens of milliseconds. */
-const LOOK_EVERY_MS = 10;
+const LOOK_EVERY_MS = 5;
 
 /** The result of work in other threads of this process, or undefined once it exceeds its bounds; it then continues. */
 export async function withinBounds<T>(
