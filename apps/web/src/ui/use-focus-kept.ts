@@ -11,25 +11,19 @@ export function useFocusKept(
   const wasFocused = useRef(false);
   useEffect(() => {
     const { current } = control;
-    if (!current) return;
-    const remember = () => {
-      wasFocused.current = true;
-    };
-    const forget = () => {
-      wasFocused.current = current.disabled;
+    const note = () => {
+      wasFocused.current = document.activeElement === current || (wasFocused.current && !!current?.disabled);
     };
     // With `autoFocus` it has the focus already.
-    if (document.activeElement === current) remember();
-    current.addEventListener('focus', remember);
-    current.addEventListener('blur', forget);
+    note();
+    current?.addEventListener('focus', note);
+    current?.addEventListener('blur', note);
     return () => {
-      current.removeEventListener('focus', remember);
-      current.removeEventListener('blur', forget);
+      current?.removeEventListener('focus', note);
+      current?.removeEventListener('blur', note);
     };
   }, [control]);
   useLayoutEffect(() => {
-    const isElsewhere =
-      document.activeElement !== document.body && document.activeElement !== control.current;
-    if (isEnabled && wasFocused.current && !isElsewhere) control.current?.focus();
+    if (isEnabled && wasFocused.current && document.activeElement === document.body) control.current?.focus();
   }, [control, isEnabled]);
 }
