@@ -50,6 +50,8 @@ test('what cannot be saved puts the switch back and says so; teenagers are asked
   const teenagers = page.getByRole('switch', { name: 'Random chat for teenagers' });
   await teenagers.click();
   await expect(teenagers).not.toBeChecked();
+  // Until it is saved, presses do nothing.
+  await expect(page.getByText('Saving...')).toHaveCount(0);
   await teenagers.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('People aged 13 to 17');
