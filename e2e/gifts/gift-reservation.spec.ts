@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test';
 import { comeBack } from '../support/accounts/friends.ts';
 import { openOtherPerson } from '../support/accounts/other-person.ts';
-import { newRegistration, register } from '../support/accounts/people.ts';
+import { newRegistration, type Person, register } from '../support/accounts/people.ts';
 import { addGifts, giftOn, makeBox } from '../support/boxes/gifts.ts';
 import { collectCalls } from '../support/browser/calls.ts';
 import { expect, test } from '../support/journey.ts';
 
 const takeCare = { name: "I'll take care of it" };
+
+async function openBoxWithKite(page: Page, hoorayUrl: string, person: Person): Promise<void> {
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
+  await page.goto(`/birthday_box/${box}`);
+}
 
 test('who takes care of a gift is seen by the team without reloading, until it is given back', async ({
   page,
@@ -43,11 +50,8 @@ test('a button that was busy keeps the focus, also in browsers that take it at o
   signIn,
   hoorayUrl,
 }) => {
-  const person = await signIn();
-  const box = await makeBox(hoorayUrl, person);
-  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
   await page.addInitScript({ content: blurWhenDisabled });
-  await page.goto(`/birthday_box/${box}`);
+  await openBoxWithKite(page, hoorayUrl, await signIn());
   await giftOn(page, 'Kite').getByRole('button', takeCare).focus();
   await page.keyboard.press('Enter');
   await expect(giftOn(page, 'Kite').getByRole('button', { name: 'Give back' })).toBeFocused();
@@ -58,10 +62,7 @@ test('a double click takes care of a gift once, and does not give it back', asyn
   signIn,
   hoorayUrl,
 }) => {
-  const person = await signIn();
-  const box = await makeBox(hoorayUrl, person);
-  await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
-  await page.goto(`/birthday_box/${box}`);
+  await openBoxWithKite(page, hoorayUrl, await signIn());
   const calls = collectCalls(page, '/reserve');
   await giftOn(page, 'Kite').getByRole('button', takeCare).dblclick();
   await expect(giftOn(page, 'Kite')).toContainText("You're taking care of it");

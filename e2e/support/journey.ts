@@ -52,7 +52,7 @@ export const test = base.extend<Journey>({
     async ({ context, allowsRefusals, trace }, use) => {
       const errors = collectErrors(context);
       await use(undefined);
-      // A response that a journey was about to change may still be under way; with the page gone it would end the whole run.
+      // A response that a journey was about to change may still be under way; with the page gone it would fail the whole run.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const isExpected = (error: string) =>
         (trace !== 'off' && isOfRecording(error)) ||

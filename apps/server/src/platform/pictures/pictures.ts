@@ -80,8 +80,8 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
   const pool = createWorkerPool({
     program: pictureProgram,
     environment: () => ({
-      // Makes the allocator return freed memory soon, so that it is not counted for the next picture. At 128 KB each picture
-      // would ask the kernel for its memory anew, which takes a third more CPU time; a hostile one takes as much memory.
+      // Makes the allocator return freed memory soon, so that it is not counted for the next picture. With 128 KB, each
+      // picture asked the kernel for all its memory anew: a third more CPU time, and hostile pictures took no less memory.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: String(4 * MEGABYTE),
       MALLOC_TRIM_THRESHOLD_: String(4 * MEGABYTE),
