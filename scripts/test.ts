@@ -7,7 +7,7 @@ import { provideBrowser } from './launch/browser.ts';
 import { provideHaproxy, provideRedis } from './launch/programs.ts';
 import { inProject } from './launch/root.ts';
 import { closingLines, type StepResult } from './report/closing-lines.ts';
-import { readNotes } from './report/notes.ts';
+import { NOTHING, readNotes } from './report/notes.ts';
 import { describeTree } from './report/working-tree.ts';
 
 interface Step {
@@ -52,7 +52,7 @@ function run({ name, command: [program = '', ...parameters] }: Step): StepResult
 function checkTree(before: string | undefined): StepResult {
   const passed = describeTree(inProject('.')) === before;
   if (!passed) console.error('\nThe steps above have written into the working tree: see `git status`.');
-  return { name: 'clean tree', passed, notes: { skipped: [], repeated: [] } };
+  return { name: 'clean tree', passed, notes: NOTHING };
 }
 
 const tree = describeTree(inProject('.'));

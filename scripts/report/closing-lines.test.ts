@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { closingLines } from './closing-lines.ts';
-import type { Notes } from './notes.ts';
+import { NOTHING, type Notes } from './notes.ts';
 
 const step = (notes: Partial<Notes> = {}, passed = true) => ({
   name: 'journeys',
   passed,
-  notes: { skipped: [], repeated: [], ...notes },
+  notes: { ...NOTHING, ...notes },
 });
 
 test('only where nothing was skipped it says so', () => {
@@ -26,10 +26,11 @@ test('what was skipped is counted and named with its reason, beside the tools th
 });
 
 test('what passed only when repeated is named, and what failed too', () => {
-  const steps = [step({ repeated: ['log out', 'sign up'] }), step({}, false)];
+  const steps = [step({ repeated: ['log out', 'sign up'] }), step({ failed: ['sails: no wind'] }, false)];
   expect(closingLines(steps, []).slice(1)).toEqual([
     'Passed only on the second try: log out; sign up',
     'Failed: journeys',
+    '  sails: no wind',
     'steps: 1 passed, 1 failed',
   ]);
 });

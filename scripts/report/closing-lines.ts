@@ -10,11 +10,11 @@ export interface StepResult {
 export function closingLines(results: StepResult[], missingTools: string[]): string[] {
   const skipped = [...groupByReason(results.flatMap(({ notes }) => notes.skipped)), ...missingTools];
   const repeated = results.flatMap(({ notes }) => notes.repeated);
-  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+  const failed = results.filter(({ passed }) => !passed);
   return [
     `Skipped: ${skipped.join('; ') || 'nothing'}`,
     ...(repeated.length > 0 ? [`Passed only on the second try: ${repeated.join('; ')}`] : []),
-    ...(failed.length > 0 ? [`Failed: ${failed.join(', ')}`] : []),
+    ...failed.flatMap(({ name, notes }) => [`Failed: ${name}`, ...notes.failed.map((line) => `  ${line}`)]),
     `steps: ${results.length - failed.length} passed, ${failed.length} failed`,
   ];
 }

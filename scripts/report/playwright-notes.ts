@@ -1,5 +1,5 @@
-import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
-import { type Skipped, writeNotes } from './notes.ts';
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import { describeFailure, type Skipped, writeNotes } from './notes.ts';
 
 /** The project is part of the name: some journeys also run on a phone. */
 const nameOf = (test: TestCase) => test.titlePath().filter(Boolean).join(' › ');
@@ -9,19 +9,32 @@ function skippedOf(test: TestCase): Skipped {
   return { name: nameOf(test), reason: reason ?? 'what a journey before it did not reach' };
 }
 
-/** Records which journeys were skipped, and which passed only when they were repeated. */
+/** Records which journeys were skipped, which passed only when they were repeated, and which failed. */
 export default class PlaywrightNotes implements Reporter {
   #tests: TestCase[] = [];
+  #errors: TestError[] = [];
 
   onBegin(_: FullConfig, suite: Suite): void {
     this.#tests = suite.allTests();
   }
 
+  /** What fails outside of a journey, such as the server's start. */
+  onError(error: TestError): void {
+    this.#errors.push(error);
+  }
+
   onEnd(): void {
-    const repeated = this.#tests.filter((test) => test.outcome() === 'flaky');
+    const testsThatWere = (outcome: ReturnType<TestCase['outcome']>) =>
+      this.#tests.filter((test) => test.outcome() === outcome);
     writeNotes({
-      skipped: this.#tests.filter((test) => test.outcome() === 'skipped').map(skippedOf),
-      repeated: repeated.map(nameOf),
+      skipped: testsThatWere('skipped').map(skippedOf),
+      repeated: testsThatWere('flaky').map(nameOf),
+      failed: [
+        ...this.#errors.map(({ message }) => describeFailure('outside of a journey', message)),
+        ...testsThatWere('unexpected').map((test) =>
+          describeFailure(nameOf(test), test.results.at(-1)?.error?.message),
+        ),
+      ],
     });
   }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProject } from '../launch/root.ts';
-import { type Notes, readNotes } from './notes.ts';
+import { NOTHING, type Notes, readNotes } from './notes.ts';
 
 const examples = (name: string) => inProject('scripts/report/testing', name);
 
@@ -21,28 +21,37 @@ async function notesOf(...parameters: string[]): Promise<Notes> {
     text(runner.stderr),
     once(runner, 'exit'),
   ]);
-  expect(code, output + problem).toBe(0);
-  return readNotes(file);
+  expect(code, output + problem).toBe(1);
+  const notes = readNotes(file);
+  return { ...notes, failed: notes.failed.toSorted() };
 }
 
-test('a run of Vitest notes what it skipped, why, and what passed on the second try', async () => {
+test('a run of Vitest notes what it skipped, what passed on the second try, what failed, and why', async () => {
   expect(await notesOf(examples('run-examples.ts'))).toEqual({
     skipped: [
       { name: 'as root > reads everything', reason: 'root' },
       { name: 'leaves itself out', reason: 'a moon' },
+      { name: 'around > is never run', reason: 'what it does not say' },
     ],
     repeated: ['needs luck'],
+    failed: [
+      'around: the hook fails',
+      'falls over: expected 1 to be 2 // Object.is equality',
+      'outside of a test: nobody waits for it',
+      'scripts/report/testing/unreadable.example.ts: has no tests',
+    ],
   });
 });
 
-test('a run of Playwright notes what it skipped, why, and what passed on the second try', async () => {
+test('a run of Playwright notes what it skipped, what passed on the second try, what failed, and why', async () => {
   const program = inProject('node_modules/@playwright/test/cli.js');
   expect(await notesOf(program, 'test', '--config', examples('playwright.config.ts'))).toEqual({
     skipped: [{ name: 'desktop › odd.journey.ts › sails', reason: 'wind' }],
     repeated: ['desktop › odd.journey.ts › needs luck'],
+    failed: ['desktop › odd.journey.ts › falls over: Error: no wind'],
   });
 });
 
 test('a run that ended before it could note anything leaves empty notes', () => {
-  expect(readNotes(join(tmpdir(), 'no-such-notes.json'))).toEqual({ skipped: [], repeated: [] });
+  expect(readNotes(join(tmpdir(), 'no-such-notes.json'))).toEqual(NOTHING);
 });

@@ -1,5 +1,5 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { type Skipped, writeNotes } from './notes.ts';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { describeFailure, type Skipped, writeNotes } from './notes.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -14,14 +14,31 @@ function skippedOf(test: TestCase): Skipped[] {
   return [{ name: test.fullName, reason: test.meta().needs ?? result.note ?? 'what it does not say' }];
 }
 
-/** Records what Vitest skipped, and what passed only when it was repeated. */
+function failuresOf(test: TestCase): string[] {
+  const result = test.result();
+  if (result.state !== 'failed') return [];
+  return [describeFailure(test.fullName, result.errors.at(-1)?.message)];
+}
+
+/** What failed around tests: a file that cannot be read, or a hook. */
+function failuresAround(group: TestModule | TestSuite): string[] {
+  const name = group.type === 'module' ? group.relativeModuleId : group.fullName;
+  return group.errors().map(({ message }) => describeFailure(name, message));
+}
+
+/** Records what Vitest skipped, what passed only when it was repeated, and what failed. */
 export class VitestNotes implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);
     const repeated = tests.filter((test) => test.diagnostic()?.flaky);
     writeNotes({
       skipped: tests.flatMap(skippedOf),
       repeated: repeated.map(({ fullName }) => fullName),
+      failed: [
+        ...unhandledErrors.map(({ message }) => describeFailure('outside of a test', message)),
+        ...modules.flatMap((module) => [module, ...module.children.allSuites()]).flatMap(failuresAround),
+        ...tests.flatMap(failuresOf),
+      ],
     });
   }
 }

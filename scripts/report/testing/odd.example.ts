@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 let tries = 0;
 
@@ -14,3 +14,16 @@ describe.skip('as root', { meta: { needs: 'root' } }, () => {
 test('leaves itself out', ({ skip }) => skip('a moon'));
 
 test('is plain', () => {});
+
+test('falls over', () => expect(1).toBe(2));
+
+describe('around', () => {
+  beforeAll(() => {
+    throw new Error('the hook fails');
+  });
+  test('is never run', () => {});
+});
+
+test('leaves something behind', () => {
+  void Promise.reject(new Error('nobody waits for it'));
+});

@@ -5,3 +5,7 @@ test('needs luck', () => expect(test.info().retry).toBe(1));
 test('sails', () => test.skip(true, 'wind'));
 
 test('is plain', () => {});
+
+test('falls over', () => {
+  throw new Error('no wind');
+});
