@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -69,4 +70,30 @@ test('without a pooler all connections are of one name and one address', async (
   database = await open(urlOf(pooler));
   expect(await sessions()).toEqual(['hooray']);
   expect(database.config).toMatchObject({ connectionString: urlOf(pooler), application_name: 'hooray' });
+});
+
+test('of connections that break is warned, but not of those that end with our own database', async () => {
+  const logged: string[] = [];
+  const address = { ...inject('connection'), database: name };
+  async function endAll(): Promise<void> {
+    const client = new pg.Client(inject('connection'));
+    await client.connect();
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await client.end();
+  }
+  database = await provideDatabase(
+    { database: { url: undefined, directUrl: undefined, poolSize: 2 }, dataDir: '' },
+    pino({ level: 'warn' }, { write: (line) => logged.push(line) }),
+    { reached: { address, directAddress: address, isOurs: true, stop: endAll } },
+  );
+  await database.pool.query('select 1');
+  await endAll();
+  await eventually(async () => logged.length === 1);
+  const busy = await database.pool.connect();
+  const { promise: ended, resolve: noteEnd } = Promise.withResolvers<void>();
+  busy.once('end', noteEnd);
+  await database.close();
+  await ended;
+  busy.release(true);
+  expect(logged).toHaveLength(1);
 });

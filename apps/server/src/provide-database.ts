@@ -36,15 +36,19 @@ function open(
     keepAliveInitialDelayMillis: 10_000,
     ...(!isPatient && { query_timeout: ANSWER_MS }),
   };
+  let isStopping = false;
   const opened = openDatabase(
     { ...config, ...address, max: poolSize, ...(isPooled && { application_name: 'hooray-pooled' }) },
-    (error) => logger.warn({ err: error }, 'a database connection broke'),
+    (error) => {
+      if (!isStopping) logger.warn({ err: error }, 'a database connection broke');
+    },
     { ...config, ...directAddress },
   );
   if (!isOurs) return opened;
   const close = async () => {
     // What still waits for the database is ended by it as it stops.
     await within(GOODBYE_MS, opened.close()).catch(() => {});
+    isStopping = true;
     await stop();
   };
   return { ...opened, close };

@@ -76,9 +76,10 @@ export function openDatabase(
   const { query_timeout: silenceMs, ...options } = config;
   const pool = new pg.Pool({ application_name: 'hooray', idleTimeoutMillis: IDLE_TIMEOUT_MS, ...options });
   if (silenceMs) endSilentConnections(pool, silenceMs);
-  pool.on('error', onError);
-  // A connection that breaks while in use emits an error too, which would end the process if unhandled.
+  // Every connection reports its own end, also while it is in use; the pool repeats that of an idle one. Either would end
+  // the process if nobody listened.
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
   const db = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
   return { pool, config: direct, db, close: () => pool.end() };
 }
