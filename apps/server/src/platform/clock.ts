@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The only source of 'now', so that tests can choose the day. */
 export interface Clock {
   now(): Date;
@@ -5,7 +7,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Building one takes 100 µs, and keeping one 28 KB. Clients choose the names, in any spelling. */
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
@@ -30,13 +33,12 @@ export function longDayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);
 }
 
-/** Whether this system supports a time zone of that name. */
-export function isTimeZone(name: string): boolean {
-  if (name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name)) return false;
+/** The one name that this system has for a time zone, which goes by several and in any case; undefined for none. */
+export function timeZoneOf(name: string | undefined): string | undefined {
+  if (!name || name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name)) return undefined;
   try {
-    formatterFor(name);
-    return true;
+    return formatterFor(name).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }

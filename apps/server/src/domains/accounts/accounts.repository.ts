@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
-import { isTimeZone } from '../../platform/clock.ts';
+import { timeZoneOf } from '../../platform/clock.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sessions, userBalances, users } from './accounts.tables.ts';
@@ -96,10 +96,12 @@ export async function updateAccount(
 export async function rememberTimeZone(
   db: Db,
   account: Account,
-  timeZone: string | undefined,
+  name: string | undefined,
   now: Date,
 ): Promise<Account> {
-  if (!timeZone || timeZone === account.timeZone || !isTimeZone(timeZone)) return account;
+  if (name === account.timeZone) return account;
+  const timeZone = timeZoneOf(name) ?? account.timeZone;
+  if (timeZone === account.timeZone) return account;
   return updateAccount(db, account.id, { timeZone }, now);
 }
 

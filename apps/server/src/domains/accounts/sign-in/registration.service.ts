@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
-import { dayIn, isTimeZone } from '../../../platform/clock.ts';
+import { dayIn, timeZoneOf } from '../../../platform/clock.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertOldEnough } from '../accounts.policy.ts';
@@ -32,7 +32,7 @@ export function createRegistration({ db, clock, storage, avatars, emailVerificat
      */
     async register(registration: Registration): Promise<SessionAnswer> {
       const { name, email, password, birthday, device } = registration;
-      const timeZone = isTimeZone(registration.timeZone ?? '') ? (registration.timeZone as string) : 'UTC';
+      const timeZone = timeZoneOf(registration.timeZone) ?? 'UTC';
       assertOldEnough(birthday, dayIn(timeZone, clock.now()));
       await assertNotCommon(password);
       const id = randomUUID();

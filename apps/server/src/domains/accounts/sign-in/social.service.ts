@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { dayIn, isTimeZone } from '../../../platform/clock.ts';
+import { dayIn, timeZoneOf } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -72,7 +72,7 @@ export function createSocialAccounts({ db, clock, isVerificationOn, emailVerific
   ): Promise<Account | SocialRefusal> {
     const now = clock.now();
     const { birthday, name, subject } = profile;
-    const zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+    const zone = timeZoneOf(timeZone) ?? 'UTC';
     if (birthday && ageOn(birthday, dayIn(zone, now)) < accountLimits.minimumAge) return 'age_restricted';
     const emailVerifiedAt = profile.isEmailVerified ? now : null;
     const account = await insertAccount(tx, { name, email, birthday, emailVerifiedAt, timeZone: zone });
