@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
@@ -132,4 +132,13 @@ test('deleting an account deletes its messages, also from the memory of the proc
   await eventually(async () => (await newestIds()).at(-1) === kept.id);
   const after = accepted(await say(listener, 'goes on'));
   expect((await newestIds()).slice(-2)).toEqual([kept.id, after.id]);
+});
+
+test('a burst of long messages disconnects nobody who reads it, not even those who speak', async () => {
+  const people = await atOnce(17, async () => celebrate(server, await newPerson(server)));
+  const listener = await celebrate(server, await newPerson(server));
+  const text = '祝'.repeat(chatLimits.message);
+  await Promise.all(people.flatMap((person) => Array.from({ length: 10 }, () => say(person, text))));
+  await eventually(async () => listener.heard('message').length === 170);
+  expect(people.map(({ socket }) => socket.connected)).toEqual(people.map(() => true));
 });

@@ -4,7 +4,7 @@ import type { ServerToClient } from '@hooray/contract/realtime.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import type { Limiter, Limits } from '../../platform/limits.ts';
-import { gatherWrites } from '../../platform/realtime/connection.ts';
+import { holdUntilEndOfTurn } from '../../platform/realtime/connection.ts';
 import type { SendingNamespace, SendingSocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 import type { Peers } from '../../platform/realtime/peers.ts';
@@ -145,7 +145,7 @@ export function openChat<Sent extends EveryChat>(
       await assertInside(socket, roomId);
       await pace.take(id);
       // The author gets the message as everybody in the room and, right after it, the acknowledgement.
-      const onStored = () => gatherWrites(socket.conn);
+      const onStored = () => holdUntilEndOfTurn(socket.conn);
       const writing = rooms.write({ roomId, authorId: id, text, clientId, onStored });
       // Messages are stored in the order in which they are handed over, those of one person also in one commit.
       endTurn();

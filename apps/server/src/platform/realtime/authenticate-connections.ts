@@ -2,7 +2,7 @@ import type { NamespaceDeclaration } from '@hooray/contract/realtime.ts';
 import { connectRefusals } from '@hooray/contract/realtime.values.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
-import { gatherWrites } from './connection.ts';
+import { holdUntilEndOfTurn } from './connection.ts';
 import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { forgetHandshake } from './forget-handshake.ts';
 import { noticeOf } from './notice.ts';
@@ -41,7 +41,7 @@ export function authenticateConnections(
       setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime() });
       forgetHandshake(socket);
       // The acceptance and what every new connection is sent travel together.
-      gatherWrites(socket.conn);
+      holdUntilEndOfTurn(socket.conn);
       next();
     } catch (error) {
       if (!(error instanceof AppError))

@@ -13,7 +13,7 @@ import {
   type TestSocket,
 } from '../../../testing/wire/sockets.ts';
 import { boundBacklog } from './bound-backlogs.ts';
-import { waitingFor } from './connection.ts';
+import { holdUntilEndOfTurn, waitingFor } from './connection.ts';
 import { type DeclaredSocket, namespaceOf } from './declared-namespace.ts';
 import { emitJoined } from './joined-emit.ts';
 import { createRealtime } from './realtime.ts';
@@ -97,6 +97,20 @@ test('after an answer at most 1 MB waits, or the connection is cut at once', asy
     if (inside.connected) expect(waitingFor(inside.conn)).toBeLessThanOrEqual(MB);
   }
   expect(inside.connected).toBe(false);
+});
+
+test('what is held back until the end of a turn cuts nobody who reads it, and is bounded right after', async () => {
+  stopReading(idler);
+  for (const member of [reader, idler]) {
+    const { conn } = insideOf(member);
+    holdUntilEndOfTurn(conn);
+    insideOf(member).emit('message', messageOf('x'.repeat(member === reader ? 1.5 * MB : FLOOD_MB * MB)));
+    expect(waitingFor(conn)).toBeGreaterThan(MB);
+    boundBacklog(conn);
+  }
+  const idle = insideOf(idler);
+  await eventually(async () => reader.heard('message').length === 1 && !idle.connected);
+  expect(reader.socket.connected).toBe(true);
 });
 
 test('a connection that takes nothing of what waits for half a minute is cut, however little it is', async () => {

@@ -1,6 +1,6 @@
 import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { Server } from 'socket.io';
-import { type Connection, cut, streamOf, waitingFor } from './connection.ts';
+import { type Connection, cut, isHeld, streamOf, waitingFor } from './connection.ts';
 
 const SWEEP_MS = 1000;
 /** How long more than 1 MB of messages to a room may wait: time to read a burst over a slow line. */
@@ -18,9 +18,13 @@ interface Backlog {
   takenAt: number;
 }
 
-/** Cuts a connection for which more than 1 MB waits. Must be called after each response to a client's event. */
+/**
+ * Cuts a connection for which more than 1 MB waits, as soon as nothing is held back. Must be called after each response to a
+ * client's event.
+ */
 export function boundBacklog(connection: Connection): void {
-  if (waitingFor(connection) > socketLimits.waitingBytes) cut(connection);
+  if (isHeld(connection)) setImmediate(boundBacklog, connection);
+  else if (waitingFor(connection) > socketLimits.waitingBytes) cut(connection);
 }
 
 function takenOf(connection: Connection): number {

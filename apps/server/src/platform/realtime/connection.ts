@@ -41,12 +41,15 @@ let held: Stream[] = [];
  * Holds back what is written to a connection until everything that is ready has been handled: the parts travel together in
  * one write to the system, which costs more than making them.
  */
-export function gatherWrites(connection: Connection): void {
+export function holdUntilEndOfTurn(connection: Connection): void {
   const stream = streamOf(connection);
   if (!stream) return;
   stream.cork();
   if (held.push(stream) === 1) setImmediate(release);
 }
+
+/** Whether what is written to a connection is held back; it counts as waiting, although the system was never asked to take it. */
+export const isHeld = (connection: Connection): boolean => (streamOf(connection)?.writableCorked ?? 0) > 0;
 
 function release(): void {
   const streams = held;

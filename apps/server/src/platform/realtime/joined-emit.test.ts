@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { connect, messageOf, realtimeOptions } from '../../../testing/wire/sockets.ts';
-import { gatherWrites, streamOf } from './connection.ts';
+import { holdUntilEndOfTurn, streamOf } from './connection.ts';
 import { type DeclaredSocket, namespaceOf } from './declared-namespace.ts';
 import { emitJoined, takesFrames } from './joined-emit.ts';
 import { noticeOf } from './notice.ts';
@@ -104,7 +104,7 @@ test('what follows while writes are gathered is in the same write', async () => 
   const stream = streamOf(inside.conn);
   if (!stream?._writev) throw new Error('there is no stream');
   const [apart, together] = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
-  gatherWrites(inside.conn);
+  holdUntilEndOfTurn(inside.conn);
   emitJoined(namespace, 'room', 'message', said);
   inside.emit('system', after);
   await eventually(async () => member.notices().length === 1);
