@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { MessageWriterDeps } from '../src/domains/chats/message-writer.ts';
+import { AppError } from '../src/platform/app-error.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
 /** What a message writer works with, where nobody is muted. */
 export const writerOn = (pool: pg.Pool): MessageWriterDeps => ({
   pool,
   clock: systemClock,
-  whyRefused: async () => undefined,
+  whyRefused: async () => () => new AppError('NOT_FOUND'),
 });

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { timeZoneOf } from '../../platform/clock.ts';
@@ -103,6 +103,15 @@ export async function rememberTimeZone(
   const timeZone = timeZoneOf(name) ?? account.timeZone;
   if (timeZone === account.timeZone) return account;
   return updateAccount(db, account.id, { timeZone }, now);
+}
+
+/** Those of these people who are muted or suspended at a moment. */
+export async function listRestricted(db: Db, ids: string[], now: Date) {
+  const { id, mutedUntil, suspendedUntil, timeZone } = users;
+  return db
+    .select({ id, mutedUntil, suspendedUntil, timeZone })
+    .from(users)
+    .where(and(inArray(id, ids), or(gt(mutedUntil, now), gt(suspendedUntil, now))));
 }
 
 /** Those of these people who are suspended at a moment. */

@@ -5,7 +5,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Server } from 'socket.io';
-import type { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Limiter, Limits } from '../../platform/limits.ts';
 import {
@@ -15,8 +14,6 @@ import {
 } from '../../platform/realtime/declared-namespace.ts';
 import { emitJoined } from '../../platform/realtime/joined-emit.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
-import { restrictionOf } from '../accounts/accounts.policy.ts';
-import { findAccount } from '../accounts/accounts.repository.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import { listBlockedIds } from '../moderation/blocks.repository.ts';
 import type { DomainModule } from '../module.ts';
@@ -36,6 +33,7 @@ import { createReportedMessages } from './reported-messages.ts';
 import { createReportedParties } from './reported-parties.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
 import { createTeamRoomEviction } from './team-room-eviction.ts';
+import { createWhyRefused } from './why-refused.ts';
 
 /** Sends to the members of a room who are connected to this process, whichever kind of chat it is. */
 function createSending(io: Server, hidden: HiddenAuthors) {
@@ -81,10 +79,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
   const observe = createChatMetrics(metrics);
   const limiters = { pace: createPace(limits), historyBudget: createHistoryBudget(limits) };
 
-  async function whyRefused(authorId: string): Promise<AppError | undefined> {
-    const account = await findAccount(db, authorId);
-    return account && restrictionOf(account, clock.now());
-  }
+  const whyRefused = createWhyRefused(db, clock, 'NOT_FOUND');
 
   const warn = (error: unknown) =>
     logger.warn({ err: error }, 'bringing open chats in line with a block or a deletion failed');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writerOn } from '../../../testing/chats.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import { atOnce } from '../../../testing/wire/client.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { numberOf } from './message-id.ts';
 import { createMessageWriter } from './message-writer.ts';
@@ -39,6 +40,25 @@ function openWriter() {
   }) as pg.Pool;
   const writer = createMessageWriter(writerOn(counting), (messages) => told.push(...messages));
   return { ...writer, told, statements: () => statements };
+}
+
+async function newAuthor(): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    "insert into users (name, email) values ('Bea', gen_random_uuid() || '@example.com') returning id",
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Locks the row of an account, as a sign-in and a deletion do. @returns what ends it, with a last statement */
+async function lockAccount(id: string): Promise<(last?: string) => Promise<void>> {
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where id = $1 for update', [id]);
+  return async (last) => {
+    if (last) await holder.query(last, [id]);
+    await holder.query('commit');
+    holder.release();
+  };
 }
 
 const draft = (roomId: string, text: string, clientId?: string) => ({ roomId, authorId, text, clientId });
@@ -104,6 +124,74 @@ test('a message under a known client id takes no number, and is told again: its 
   expect(await other.write(draft(roomId, 'hello', clientId))).toEqual(first);
   expect(numberOf((await other.write(draft(roomId, 'next'))).id)).toBe(2);
   expect(other.told.map(({ text }) => text)).toEqual(['hello', 'next']);
+});
+
+test('an author whose row is locked keeps nobody else waiting, and is written in order as soon as it is free', async () => {
+  const [roomId, locked] = [await newRoom(), await newAuthor()];
+  const writer = openWriter();
+  const unlock = await lockAccount(locked);
+  const ofLocked = (text: string) => writer.write({ ...draft(roomId, text), authorId: locked });
+  const first = [ofLocked('one'), ofLocked('two')];
+  expect(numberOf((await writer.write(draft(roomId, 'meanwhile'))).id)).toBe(1);
+  const later = [ofLocked('three'), ofLocked('four')];
+  expect(numberOf((await writer.write(draft(roomId, 'and again'))).id)).toBe(2);
+  await unlock();
+  const written = await Promise.all([...first, ...later]);
+  expect(written.map(({ id }) => numberOf(id))).toEqual([3, 4, 5, 6]);
+  await writer.settled();
+});
+
+test('an author who is deleted while their messages wait is gone', async () => {
+  const [roomId, locked] = [await newRoom(), await newAuthor()];
+  const writer = openWriter();
+  const unlock = await lockAccount(locked);
+  const writing = writer.write({ ...draft(roomId, 'last words'), authorId: locked });
+  const refused = expect(writing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await writer.write(draft(roomId, 'meanwhile'));
+  await unlock('delete from users where id = $1');
+  await refused;
+});
+
+test('what could not be written for 5 seconds is refused as unavailable, and is not written later', async () => {
+  const [roomId, locked] = [await newRoom(), await newAuthor()];
+  const writer = openWriter();
+  const unlock = await lockAccount(locked);
+  const writing = writer.write({ ...draft(roomId, 'too late'), authorId: locked });
+  await expect(writing).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await unlock();
+  await writer.settled();
+  expect(numberOf((await writer.write(draft(roomId, 'first'))).id)).toBe(1);
+});
+
+test('a crowd that may not write is looked into together, beside what others write', async () => {
+  const [roomId, { pool }] = [await newRoom(), database];
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (name, email, muted_until)
+     select 'Muted', gen_random_uuid() || '@example.com', now() + interval '1 day' from generate_series(1, 200)
+     returning id`,
+  );
+  const asked: string[][] = [];
+  const answering = Promise.withResolvers<void>();
+  const writer = createMessageWriter(
+    {
+      ...writerOn(pool),
+      async whyRefused(authorIds) {
+        asked.push(authorIds);
+        await answering.promise;
+        return () => new AppError('MUTED');
+      },
+    },
+    () => {},
+  );
+  await writer.write(draft(roomId, 'first'));
+  const refused = rows.map(({ id }) => writer.write({ ...draft(roomId, 'refused'), authorId: id }));
+  const settled = Promise.allSettled(refused);
+  await writer.write(draft(roomId, 'meanwhile'));
+  expect(numberOf((await writer.write(draft(roomId, 'and again'))).id)).toBe(3);
+  answering.resolve();
+  expect(await settled).toMatchObject(refused.map(() => ({ reason: { code: 'MUTED' } })));
+  expect(asked.flat().sort()).toEqual(rows.map(({ id }) => id).sort());
+  expect(asked.length).toBeLessThanOrEqual(2);
 });
 
 test('writers that share rooms in different orders do not block each other', async () => {

@@ -3,16 +3,20 @@ import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type pg from 'pg';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseUnavailable, isDeadlock, violatedConstraint } from '../../platform/db/constraint.ts';
+import { isDatabaseUnavailable, isDeadlock } from '../../platform/db/constraint.ts';
 import type { StoredGroup } from './chat-metrics.ts';
 import { randomIdTail } from './message-id.ts';
-import { type WrittenMessage, writeMessages } from './messages.repository.ts';
+import { listWritable, type WrittenMessage, writeMessages } from './messages.repository.ts';
+import type { WhyRefused } from './why-refused.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 20_000;
 /** From the beginning of one commit to the next at least, for each message in it: the busier, the larger the groups. */
 const PAUSE_EACH_MS = 2;
 const LONGEST_PAUSE_MS = 40;
+/** How soon a message is tried again whose author's row was locked, by a sign-in for example, and for how long. */
+const AGAIN_MS = 50;
+const LONGEST_AGAIN_MS = 5000;
 
 export interface Draft {
   roomId: string;
@@ -24,6 +28,7 @@ export interface Draft {
 }
 
 interface Waiting extends Draft {
+  since: number;
   resolve(message: ChatMessage): void;
   reject(error: unknown): void;
 }
@@ -31,8 +36,7 @@ interface Waiting extends Draft {
 export interface MessageWriterDeps {
   pool: pg.Pool;
   clock: Clock;
-  /** Why nothing of an author's was written, where room and author are there. */
-  whyRefused(authorId: string): Promise<AppError | undefined>;
+  whyRefused: WhyRefused;
   /** Told about each group once its messages are acknowledged. */
   observe?(group: StoredGroup): void;
 }
@@ -40,8 +44,8 @@ export interface MessageWriterDeps {
 export interface MessageWriter {
   /**
    * Resolves when the message is durable. The same client id again answers the first message.
-   * @throws AppError MUTED, SUSPENDED, NOT_FOUND where room or author are gone, UNAVAILABLE without a database or with too
-   *   much waiting
+   * @throws AppError of `whyRefused`, UNAVAILABLE without a database, with too much waiting, or where the author's row is
+   *   locked for seconds
    */
   write(draft: Draft): Promise<ChatMessage>;
   /** Resolves when no message waits any more. */
@@ -61,6 +65,8 @@ export function createMessageWriter(
   let queue: Waiting[] = [];
   let isRunning = false;
   let running = Promise.resolve();
+  /** Later messages of authors of whom one is being looked into: none may overtake another. */
+  const heldBack = new Map<string, Waiting[]>();
   /** Messages under way, by what makes them the same. */
   const underWay = new Map<string, Promise<ChatMessage>>();
 
@@ -79,7 +85,7 @@ export function createMessageWriter(
     }
   }
 
-  /** Writes a group; answers what was neither written nor there. */
+  /** Writes a group; returns what was neither written nor there. */
   async function writeGroup(group: Waiting[]): Promise<Waiting[]> {
     const begun = performance.now();
     const written = await commit(group);
@@ -91,52 +97,81 @@ export function createMessageWriter(
     return group.filter((_, index) => !settled.has(index + 1));
   }
 
+  /** Refuses what may not be written, and returns what only could not be written just now. */
+  async function refuse(left: Waiting[]): Promise<Waiting[]> {
+    const writable = await listWritable(pool, left, clock.now());
+    const refused = left.filter((_, index) => !writable.has(index + 1));
+    const reasonOf = await whyRefused(refused.map(({ authorId }) => authorId));
+    for (const { authorId, reject } of refused) reject(reasonOf(authorId));
+    const oldest = performance.now() - LONGEST_AGAIN_MS;
+    const others = left.filter((_, index) => writable.has(index + 1));
+    for (const { since, reject } of others) if (since < oldest) reject(new AppError('UNAVAILABLE'));
+    return others.filter(({ since }) => since >= oldest);
+  }
+
+  /** Beside the groups that follow, so that whoever is refused or locked keeps nobody else waiting. */
+  async function lookInto(left: Waiting[]): Promise<void> {
+    const authorIds = new Set(left.map(({ authorId }) => authorId));
+    for (const authorId of authorIds) heldBack.set(authorId, []);
+    const again = await refuse(left).catch((error: unknown) => {
+      for (const { reject } of left) reject(error);
+      return [];
+    });
+    if (again.length > 0) await sleep(AGAIN_MS);
+    const later = [...authorIds].flatMap((authorId) => heldBack.get(authorId) ?? []);
+    for (const authorId of authorIds) heldBack.delete(authorId);
+    queue = [...again, ...later, ...queue];
+    start();
+  }
+
   async function settle(group: Waiting[]): Promise<void> {
     try {
       const left = await writeGroup(group);
-      // Written by another process at this very moment, it is there when one looks again.
-      const again = left.filter(({ clientId }) => clientId);
-      const gone = again.length > 0 ? await writeGroup(again) : [];
-      const lost = [...left.filter(({ clientId }) => !clientId), ...gone];
-      for (const waiting of lost)
-        waiting.reject((await whyRefused(waiting.authorId)) ?? new AppError('NOT_FOUND'));
+      if (left.length > 0) void lookInto(left);
     } catch (error) {
-      await settleApart(group, error);
+      for (const { reject } of group) reject(error);
     }
   }
 
-  /** An author who is being deleted spoils a statement for everybody in it, so each is tried alone. */
-  async function settleApart(group: Waiting[], error: unknown): Promise<void> {
-    if (violatedConstraint(error) && group.length > 1) {
-      for (const waiting of group) await settle([waiting]);
-      return;
-    }
-    const reason = violatedConstraint(error) ? new AppError('NOT_FOUND', { cause: error }) : error;
-    for (const waiting of group) waiting.reject(reason);
+  /** The next messages to write; those whose authors are being looked into are held back. */
+  function takeGroup(): Waiting[] {
+    const next = queue.slice(0, MOST_AT_ONCE);
+    queue = queue.slice(MOST_AT_ONCE);
+    return next.filter((waiting) => {
+      const held = heldBack.get(waiting.authorId);
+      held?.push(waiting);
+      return !held;
+    });
   }
 
   async function run(): Promise<void> {
-    isRunning = true;
     while (queue.length > 0) {
-      const group = queue.slice(0, MOST_AT_ONCE);
+      const group = takeGroup();
       const next = performance.now() + Math.min(group.length * PAUSE_EACH_MS, LONGEST_PAUSE_MS);
-      queue = queue.slice(MOST_AT_ONCE);
-      await settle(group);
+      if (group.length > 0) await settle(group);
       if (queue.length < MOST_AT_ONCE) await sleep(Math.max(0, next - performance.now()));
     }
     isRunning = false;
   }
 
+  function start(): void {
+    if (isRunning || queue.length === 0) return;
+    isRunning = true;
+    running = run();
+  }
+
   function enqueue(draft: Draft): Promise<ChatMessage> {
     if (queue.length >= MOST_WAITING) return Promise.reject(new AppError('UNAVAILABLE'));
     return new Promise((resolve, reject) => {
-      queue.push({ ...draft, resolve, reject });
-      if (!isRunning) running = run();
+      queue.push({ ...draft, since: performance.now(), resolve, reject });
+      start();
     });
   }
 
   return {
-    settled: () => running,
+    async settled() {
+      while (isRunning || heldBack.size > 0) await (isRunning ? running : sleep(AGAIN_MS));
+    },
     write(draft) {
       if (!draft.clientId) return enqueue(draft);
       const key = `${draft.authorId} ${draft.roomId} ${draft.clientId}`;

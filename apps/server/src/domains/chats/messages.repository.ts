@@ -29,7 +29,8 @@ export interface WrittenMessage {
  * One statement, one commit for many messages. The rows of their rooms are locked in the order of their ids, so that
  * two processes never wait for each other in a circle, and numbers are given out under that lock: a number that somebody
  * has seen has no unseen one before it. Messages of rooms or people that are gone, of closed rooms, and of people who are muted
- * or suspended at $2, are left out.
+ * or suspended at $2, are left out. So are those of an author whose row another transaction holds: everybody else's would
+ * wait for it, with the rows of their rooms locked.
  *
  * It is planned once, not for each group: rows out of JSON are estimated alike however many there are. So that the plan
  * suits tables of every size, what is looked up stands in lateral queries, which can only go by the index, and rooms are
@@ -49,6 +50,7 @@ with input as (
    cross join lateral (
      select name from users where id = input.author_id
         and coalesce(greatest(muted_until, suspended_until) <= $2, true) limit 1
+        for key share skip locked
    ) author
    where input.position not in (select position from known)
 ), locked as (
@@ -109,6 +111,26 @@ export async function writeMessages(
     values: [JSON.stringify(messages.map(rowOf)), now],
   });
   return rows.map((row) => ({ position: row.position, message: present(row) }));
+}
+
+/**
+ * Which of these messages nothing forbids, by their position from 1. What was not written nevertheless can be written a
+ * little later: its author's row was locked, or another process was writing it.
+ */
+export async function listWritable(
+  pool: pg.Pool,
+  messages: Pick<NewMessage, 'roomId' | 'authorId'>[],
+  now: Date,
+): Promise<Set<number>> {
+  const { rows } = await pool.query<{ position: number }>({
+    name: 'writable_messages',
+    text: `select position::int from unnest($1::text[], $2::uuid[]) with ordinality as given (room_id, author_id, position)
+       where exists (select from chat_rooms where id = room_id and not is_closed)
+         and exists (select from users where id = author_id
+                        and coalesce(greatest(muted_until, suspended_until) <= $3, true))`,
+    values: [messages.map(({ roomId }) => roomId), messages.map(({ authorId }) => authorId), now],
+  });
+  return new Set(rows.map(({ position }) => position));
 }
 
 interface Page {

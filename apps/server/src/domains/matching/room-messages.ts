@@ -3,15 +3,13 @@ import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { RandomMessage } from '@hooray/contract/matching.events.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limiter } from '../../platform/limits.ts';
 import type { Peers } from '../../platform/realtime/peers.ts';
-import { restrictionOf } from '../accounts/accounts.policy.ts';
-import { findAccount } from '../accounts/accounts.repository.ts';
 import { createChatHistory } from '../chats/chat-history.ts';
 import { createChatRooms } from '../chats/chat-rooms.ts';
+import { createWhyRefused } from '../chats/why-refused.ts';
 import { maskContacts } from './mask-contacts.ts';
 import { presentRandomMessage } from './matching.presenter.ts';
 import type { OwnRoom } from './random-rooms.repository.ts';
@@ -40,12 +38,7 @@ export function createRoomMessages(
   /** The aliases of the rooms in which somebody is connected to this process, by room and person. */
   const known = new Map<string, ReadonlyMap<string, string>>();
 
-  /** A message is refused where its author is restricted, else because its room has ended. */
-  async function whyRefused(authorId: string): Promise<AppError> {
-    const account = await findAccount(db, authorId);
-    return (account && restrictionOf(account, clock.now())) ?? new AppError('matching.room_ended');
-  }
-
+  const whyRefused = createWhyRefused(db, clock, 'matching.room_ended');
   const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
   const history = createChatHistory(rooms, limiters.historyBudget);
 
