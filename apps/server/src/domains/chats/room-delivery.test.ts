@@ -153,6 +153,18 @@ test('what is deleted while the history is being read does not come back into me
   expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
 });
 
+test('what another process told too late, after a deletion, is not shown and does not come back into memory', async () => {
+  const { roomId, delivery, write, given, givenAll } = await follow();
+  await delivery.newest(roomId);
+  const written = await write(3);
+  await database.pool.query('delete from chat_messages where id = $1', [written[1]?.id]);
+  delivery.forgetTail(roomId);
+  delivery.take(written);
+  await givenAll(2);
+  expect(given).toEqual(only(written, 0, 2));
+  expect(await delivery.newest(roomId)).toEqual(only(written, 0, 2));
+});
+
 test('a room that was closed delivers nothing, and nothing twice when it is opened again', async () => {
   const { roomId, delivery, write, given } = await follow();
   delivery.close(roomId);

@@ -5,12 +5,16 @@ import { numberOf } from './message-id.ts';
 import { listLastNumbers, listMessagesAfter, listNewestMessages } from './messages.repository.ts';
 
 const PAGE = 200;
+/** How long after a deletion what another process told before it may still arrive. */
+const ECHO_MS = 5000;
 
 interface LiveRoom {
   /** The number of the last message that members of this process were given. */
   last: number;
   /** The newest messages, once somebody has asked for them; kept up by every delivery. */
   tail: ChatMessage[] | undefined;
+  /** Until when messages are read from the database instead of taken as they arrive: they may have been deleted already. */
+  readUntil: number;
   /** What is done with a room is done one after the other. */
   chain: Promise<void>;
 }
@@ -91,7 +95,8 @@ export function createRoomDelivery(
     if (!newest) return;
     const upTo = numberOf(newest.id);
     // As many as there are numbers: none is missing.
-    if (unseen.length === upTo - room.last) give(roomId, room, unseen);
+    const isWhole = unseen.length === upTo - room.last;
+    if (isWhole && performance.now() > room.readUntil) give(roomId, room, unseen);
     else await fill(roomId, room, upTo);
   }
 
@@ -104,11 +109,12 @@ export function createRoomDelivery(
 
   async function forget(room: LiveRoom): Promise<void> {
     room.tail = undefined;
+    room.readUntil = performance.now() + ECHO_MS;
   }
 
   async function openRoom(roomId: string): Promise<LiveRoom> {
     const numbers = await listLastNumbers(pool, [roomId]);
-    return { last: numbers.get(roomId) ?? 0, tail: undefined, chain: Promise.resolve() };
+    return { last: numbers.get(roomId) ?? 0, tail: undefined, readUntil: 0, chain: Promise.resolve() };
   }
 
   async function withNewest(roomId: string, use: (messages: ChatMessage[]) => void): Promise<void> {
