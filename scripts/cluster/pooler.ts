@@ -52,6 +52,9 @@ pool_mode = transaction
 max_prepared_statements = 200
 default_pool_size = 30
 max_client_conn = 500
+; What a frozen or lost process has locked keeps others waiting no longer.
+query_timeout = 30
+idle_transaction_timeout = 30
 ; A database that was away is tried again at once.
 server_login_retry = 1
 `,

@@ -66,6 +66,21 @@ test('migrations and notifications need only the direct address; a restore sees 
   await listening.close();
 });
 
+test('the database ends what was abandoned in it, but not through a pooler, which refuses such settings', async () => {
+  const limits = async () =>
+    (
+      await database.pool.query(
+        `select current_setting('statement_timeout') as statement,
+                current_setting('idle_in_transaction_session_timeout') as transaction`,
+      )
+    ).rows;
+  database = await open(urlOf(inject('connection')));
+  expect(await limits()).toEqual([{ statement: '0', transaction: '0' }]);
+  await database.close();
+  database = await open(urlOf(pooler));
+  expect(await limits()).toEqual([{ statement: '30s', transaction: '30s' }]);
+});
+
 test('without a pooler all connections are of one name and one address', async () => {
   database = await open(urlOf(pooler));
   expect(await sessions()).toEqual(['hooray']);

@@ -10,6 +10,12 @@ import { type DatabaseSettings, type ReachedDatabase, reachDatabase } from './re
 /** How long a statement may be silent; in a healthy database none is for that long. */
 const ANSWER_MS = 10_000;
 
+/**
+ * When the database itself ends what nobody waits for any more, with the rows that it has locked: a statement that we have
+ * given up, and a transaction of a process that is frozen, or whose machine is lost.
+ */
+const ABANDONED_MS = 30_000;
+
 /** How long a stop waits for statements under way. */
 const GOODBYE_MS = 1000;
 
@@ -36,9 +42,16 @@ function open(
     keepAliveInitialDelayMillis: 10_000,
     ...(!isPatient && { query_timeout: ANSWER_MS }),
   };
+  const ofPool: pg.PoolConfig = { ...config, ...address, max: poolSize };
+  if (isPooled) ofPool.application_name = 'hooray-pooled';
+  // A pooler refuses these, and has limits of its own (docs/operating.md §10.4).
+  else if (!isPatient) {
+    ofPool.statement_timeout = ABANDONED_MS;
+    ofPool.idle_in_transaction_session_timeout = ABANDONED_MS;
+  }
   let isStopping = false;
   const opened = openDatabase(
-    { ...config, ...address, max: poolSize, ...(isPooled && { application_name: 'hooray-pooled' }) },
+    ofPool,
     (error) => {
       if (!isStopping) logger.warn({ err: error }, 'a database connection broke');
     },
