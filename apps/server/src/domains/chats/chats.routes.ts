@@ -37,6 +37,7 @@ function placeOf(listed: string): Cursor {
 /** A page of parties as it is sent, and where the next one begins. */
 interface Listing {
   list: JsonText;
+  /** Its sealed cursor is remembered by this object (`platform/http/paging/pages.ts`), so all who share the listing share it. */
   next: Cursor | undefined;
 }
 
