@@ -18,7 +18,7 @@ let server: TestServer;
 beforeAll(async () => {
   ({ server, proxy } = await openProxiedServer());
 });
-afterAll(() => server.close(), 15_000);
+afterAll(() => server.close());
 
 interface Sent {
   member: TestSocket<'/celebrate'>;

@@ -68,7 +68,7 @@ test('20 repeats at once, in two processes, count once, cost once and answer the
   expect(composer.drawings.length).toBeLessThanOrEqual(2);
   await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
   expect(await mistakesIn(server)).toEqual([]);
-}, 40_000);
+});
 
 test('a repeat that comes while the first is being drawn waits for it and draws nothing', async () => {
   const release = composer.holdNext();

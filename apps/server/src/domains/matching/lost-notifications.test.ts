@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await elsewhere.end();
   await server.close();
-}, 15_000);
+});
 
 /** The search of somebody who is connected to another process, or to the one that is named. */
 async function searchElsewhere(
@@ -111,7 +111,7 @@ test('a search goes on when the database is back, also if its place on the list 
   await eventually(() => processOf(here.person), 15);
   expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
   await partnerOf(here.connection);
-}, 40_000);
+});
 
 test('a room that has ended elsewhere meanwhile is closed once the database is back', async () => {
   const { connections, roomId } = await meet(server);
@@ -120,7 +120,7 @@ test('a room that has ended elsewhere meanwhile is closed once the database is b
   proxy.mend();
   for (const connection of connections)
     await eventually(async () => connection.heard('chatEnded').length === 1, 15);
-}, 40_000);
+});
 
 test('a search goes on if its place on the list is lost and nothing else', async () => {
   await here.connection.ask('findPartner', filters);

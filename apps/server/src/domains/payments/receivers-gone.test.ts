@@ -172,4 +172,4 @@ test('payments that come while box or payer goes end up somewhere, whole', async
     expect([told.status, gone.status]).toEqual([200, 200]);
     await paymentIn(server, id, 'paid');
   }
-}, 40_000);
+});

@@ -100,7 +100,7 @@ test('a failure is tried again once, and not more often', async () => {
   service.answer(answerJson({ error: { message: 'broken' } }, 500));
   expect(await paint(20_000)).toBeUndefined();
   expect(service.requests).toHaveLength(2);
-}, 30_000);
+});
 
 test('a service that sends on to another address is followed nowhere', async () => {
   const bytes = await plainPicture();
@@ -111,7 +111,7 @@ test('a service that sends on to another address is followed nowhere', async () 
   });
   expect(await paint()).toBeUndefined();
   expect(service.requests.map(({ path }) => path)).not.toContain('/v1/elsewhere');
-}, 30_000);
+});
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
@@ -142,7 +142,7 @@ test('an answer that has no end is broken off', async () => {
   });
   expect(await write(20_000)).toBeUndefined();
   expect(sent).toBeLessThan(200);
-}, 30_000);
+});
 
 test('a long answer is not a long line in the log', async () => {
   service.answer(answerText('x'.repeat(100_000)));

@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   ({ server, proxy } = await openProxiedServer({ LOG_LEVEL: 'warn' }));
 });
-afterAll(() => server.close(), 15_000);
+afterAll(() => server.close());
 
 const get = (path: string) => call(server, `GET ${path}`);
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await direct.close();
   await server.close();
   await models.close();
-}, 15_000);
+});
 
 const flagsOf = ({ db }: Pick<Database, 'db'>, isProduction = false) =>
   createFlags({ db, isProduction, clock: systemClock });

@@ -77,7 +77,7 @@ test('a picture that takes too much work is refused; the next picture is read', 
   const next = square(await plainPicture(), { accountId: 'somebody else' });
   await expect(reading).rejects.toMatchObject({ code: 'uploads.too_complex' });
   expect((await next).length).toBeGreaterThan(0);
-}, 40_000);
+});
 
 test('the texts of a PNG are left out before it is read, also where it ends within one', async () => {
   const texts = await hostile('a PNG with 600 texts of 8 MB');
@@ -103,7 +103,7 @@ test('strangers are served one at a time, beyond 32 who wait they are refused, a
   expect(await strangers[0]).toBe('read');
   // A picture that has waited too long is refused as well.
   expect(new Set(await Promise.all(strangers)).isSubsetOf(new Set(['read', 'UNAVAILABLE true']))).toBe(true);
-}, 40_000);
+});
 
 /** The processes that read pictures for this one. */
 function readers(): number[] {
