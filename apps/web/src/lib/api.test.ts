@@ -144,6 +144,26 @@ test('logging out while a refresh is under way stays logged out', async () => {
   expect(localStorage.getItem('authorization')).toBeNull();
 });
 
+test('what was asked for one person is neither shown to another, nor done again as them', async () => {
+  const asAnother = JSON.stringify({ ...JSON.parse(stored(2)), identity: { ...user, id: 'u2' } });
+  const { api } = await openTab();
+  const changeHands = () => localStorage.setItem('authorization', asAnother);
+  for (const [status, body] of [
+    [200, user],
+    [401, { code: 'UNAUTHENTICATED', message: 'Please sign in.' }],
+  ] as const) {
+    seen.length = 0;
+    localStorage.setItem('authorization', stored(1));
+    handle = (_, response) => {
+      changeHands();
+      answer(response, status, body);
+    };
+    await expect(api('GET /api/auth/me')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(seen).toEqual(['GET /api/auth/me']);
+    expect(localStorage.getItem('authorization')).toBe(asAnother);
+  }
+});
+
 test('a wrong password is no reason to refresh or to sign out', async () => {
   handle = (_, response) =>
     answer(response, 401, { code: 'INVALID_CREDENTIALS', message: 'Invalid e-mail or password.' });

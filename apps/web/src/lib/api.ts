@@ -1,3 +1,4 @@
+import type { User } from '@hooray/contract/accounts.ts';
 import type { ContractCallName } from '@hooray/contract/calls.ts';
 import { ApiError } from './api-error.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -10,7 +11,8 @@ export { ApiError } from './api-error.ts';
 /**
  * Makes a call of the contract as the signed-in person: `api('GET /api/auth/avatar/{id}', { params: { id } })`.
  * An expired access token is refreshed and the call repeated once; a refused refresh signs out.
- * @throws ApiError for every refusal, and with code 'NETWORK' if there was no response.
+ * @throws ApiError for every refusal, with code 'NETWORK' if there was no response, and with 'UNAUTHENTICATED' if somebody
+ *   else has signed in meanwhile, in another tab: what was asked for one person is neither done nor shown to another
  */
 export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
   try {
@@ -25,14 +27,24 @@ async function requestAsOwner<N extends ContractCallName>(
   name: N,
   inputs: Inputs<N>[0] | undefined,
 ): Promise<Answer<N>> {
-  const { accessToken } = getSession();
+  const { accessToken, identity } = getSession();
+  let answer: Answer<N>;
   try {
-    return await request(name, inputs, accessToken);
+    answer = await request(name, inputs, accessToken);
   } catch (error) {
-    if (!isStaleToken(name, error)) throw error;
-    if (!(await refreshSession(accessToken))) throw error;
-    return request(name, inputs, getSession().accessToken);
+    if (!isStaleToken(name, error) || !(await refreshSession(accessToken))) throw error;
+    assertStillSignedIn(identity);
+    answer = await request(name, inputs, getSession().accessToken);
   }
+  assertStillSignedIn(identity);
+  return answer;
+}
+
+/** @throws ApiError if it is known that somebody else is signed in now */
+function assertStillSignedIn(owner: User | null): void {
+  const { identity } = getSession();
+  if (owner && identity && owner.id !== identity.id)
+    throw new ApiError({ status: 401, code: 'UNAUTHENTICATED' });
 }
 
 /** They may concern another account than the one that is signed in. */
