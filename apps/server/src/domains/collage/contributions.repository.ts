@@ -1,5 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage.values.ts';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -30,14 +30,25 @@ export const isBy = (userId: string, boxId: string) =>
 
 /** Everybody in a box and everybody who contributed to it, the latter first and in the order in which they did. */
 export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
-  return db
-    .select({ id: users.id, name: users.name, contribution: contributions })
-    .from(users)
-    .leftJoin(contributions, and(eq(contributions.userId, users.id), eq(contributions.boxId, boxId)))
-    .leftJoin(boxParticipants, and(eq(boxParticipants.userId, users.id), eq(boxParticipants.boxId, boxId)))
-    .where(or(isNotNull(contributions.id), isNotNull(boxParticipants.userId)))
-    .orderBy(sql`${contributions.createdAt} asc nulls last`, asc(boxParticipants.joinedAt), asc(users.id))
-    .limit(MOST_PEOPLE);
+  return (
+    db
+      .select({ id: users.id, name: users.name, contribution: contributions })
+      .from(users)
+      .leftJoin(contributions, and(eq(contributions.userId, users.id), eq(contributions.boxId, boxId)))
+      .leftJoin(boxParticipants, and(eq(boxParticipants.userId, users.id), eq(boxParticipants.boxId, boxId)))
+      // By a list of ids, so that only these people are read, and not everybody there is.
+      .where(
+        inArray(
+          users.id,
+          sql`(
+          select ${contributions.userId} from ${contributions} where ${contributions.boxId} = ${boxId}
+          union select ${boxParticipants.userId} from ${boxParticipants} where ${boxParticipants.boxId} = ${boxId}
+        )`,
+        ),
+      )
+      .orderBy(sql`${contributions.createdAt} asc nulls last`, asc(boxParticipants.joinedAt), asc(users.id))
+      .limit(MOST_PEOPLE)
+  );
 }
 
 export async function findContribution(db: Db, id: string): Promise<Contribution | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
 import {
@@ -13,6 +14,7 @@ import { expectFieldRefused, expectRefusal } from '../../../testing/expectations
 import { loseAnswers } from '../../../testing/server/commits.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
+import { listTeam } from './contributions.repository.ts';
 
 let server: TestServer;
 let creator: Person;
@@ -147,4 +149,26 @@ test('the creator takes anyone’s out, also of who is not in the box any more; 
   expect((await teamOf(server, creator, boxId)).map(({ id }) => id)).toContain(member.id);
   expect((await removeContribution(server, creator, boxId, member.id)).status).toBe(200);
   expect((await teamOf(server, creator, boxId)).map(({ id }) => id)).toEqual([creator.id]);
+});
+
+test('a team is read by its people, however many others there are', async () => {
+  const boxId = await newTeam();
+  await newContribution(server, member, boxId, {});
+  const { db, pool } = server.database;
+  await pool.query(
+    `insert into users (name, email) select 'Somebody', gen_random_uuid() || '@example.com' from generate_series(1, 2000)`,
+  );
+  await pool.query('analyze users');
+  const read = await db.transaction(async (tx) => {
+    const readSoFar = async () => {
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'users'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await readSoFar();
+    expect((await listTeam(tx, boxId)).map(({ id }) => id)).toEqual([member.id, creator.id]);
+    return (await readSoFar()) - before;
+  });
+  expect(read).toBeLessThan(10);
 });
