@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
@@ -29,20 +29,24 @@ export async function findConfirmed(
   return found;
 }
 
-/** Binds a box to its birthday person, unless that is its creator; a membership ends with it. */
-export async function bindBox(tx: Db, boxId: string, userId: string, now: Date): Promise<void> {
-  const { rowCount } = await tx
+/** As one parameter: strangers may have made thousands of boxes for somebody. */
+const isAmong = (id: SQLWrapper, ids: string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+
+/** Binds boxes to their birthday person, but those of their own making; a membership ends with it. */
+export async function bindBoxes(tx: Db, boxIds: string[], userId: string, now: Date): Promise<void> {
+  const bound = await tx
     .update(boxes)
     .set({
       birthdayPersonId: userId,
       boundAt: now,
       timeZone: sql`(select ${users.timeZone} from ${users} where ${users.id} = ${userId})`,
     })
-    .where(and(eq(boxes.id, boxId), sql`${boxes.creatorId} is distinct from ${userId}`));
-  if (rowCount === 0) return;
+    .where(and(isAmong(boxes.id, boxIds), sql`${boxes.creatorId} is distinct from ${userId}`))
+    .returning({ id: boxes.id });
+  const ids = bound.map(({ id }) => id);
   await tx
     .delete(boxParticipants)
-    .where(and(eq(boxParticipants.boxId, boxId), eq(boxParticipants.userId, userId)));
+    .where(and(isAmong(boxParticipants.boxId, ids), eq(boxParticipants.userId, userId)));
 }
 
 /**
@@ -65,8 +69,7 @@ export async function reviewSoughtMemberships(
 /** Binds every box that looks for an address which an account has just confirmed. */
 export async function bindBoxesTo(tx: Db, account: { id: string; email: string }, now: Date): Promise<void> {
   await lockAddress(tx, account.email);
-  for (const boxId of await listLookingForUpdate(tx, account.email))
-    await bindBox(tx, boxId, account.id, now);
+  await bindBoxes(tx, await listLookingForUpdate(tx, account.email), account.id, now);
 }
 
 const AT_ONCE = 100;

@@ -6,7 +6,7 @@ import { dayIn } from '../../platform/clock.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { keepReportsFrom } from '../moderation/reports/reports.repository.ts';
-import { bindBox, findConfirmed, lockAddress, reviewSoughtMemberships } from './binding.ts';
+import { bindBoxes, findConfirmed, lockAddress, reviewSoughtMemberships } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
 import { isWrapped, opensAt } from './box.policy.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
@@ -86,7 +86,7 @@ export function createBoxes(deps: Deps) {
         });
         await insertParticipant(tx, id, actor.id);
         await events.publish(tx, 'boxCreated', { boxId: id });
-        if (birthdayPerson) await bindBox(tx, id, birthdayPerson.id, now);
+        if (birthdayPerson) await bindBoxes(tx, [id], birthdayPerson.id, now);
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },
@@ -105,7 +105,7 @@ export function createBoxes(deps: Deps) {
         const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
         const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
         await updateBox(tx, id, changes);
-        if (found) await bindBox(tx, id, found.id, clock.now());
+        if (found) await bindBoxes(tx, [id], found.id, clock.now());
         // Another address, day or surprise can end the place of a member who may turn out to be the birthday person.
         else if (!box.boundAt) await reviewSoughtMemberships(tx, { boxId: id });
         return boxAccess.authorize(tx, id, actor.id, 'box');
