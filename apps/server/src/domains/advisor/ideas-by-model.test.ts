@@ -157,6 +157,7 @@ test.each([
   ['a title of two lines', { title: 'One\nTwo' }],
   ['a title without end', { title: 'x'.repeat(101) }],
   ['no title', { title: ' ' }],
+  ['half an emoji, which no link can hold', { search: 'mug \ud83d' }],
 ])("a model's idea with %s is dropped", (_, fields) => {
   expect(checked(fields)).toEqual([]);
 });

@@ -4,18 +4,17 @@ import { lineOfText } from '@hooray/contract/fields.ts';
 import { isForAdults } from '@hooray/gift-ideas/adult-words.ts';
 import { z } from 'zod';
 import type { Models } from '../../platform/ai/models.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { createQuestionBudget } from '../../platform/ai/question-budget.ts';
 import type { Limits } from '../../platform/limits.ts';
 
 // Whoever asked is answered within advisorLimits.modelSeconds, also where the catalogue has to step in after it.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
-/** A question costs money; beyond this the catalogue does it. */
-const QUESTIONS = { points: 30, seconds: 3600 };
 const ADULT = 21;
 /** Titles that a model is told of; all others are checked afterwards. */
 const MOST_TITLES = 40;
 
-const line = (name: string, max: number) => lineOfText({ name, max });
+/** Half an emoji could be shown, but not be part of a link. */
+const line = (name: string, max: number) => lineOfText({ name, max }).refine((text) => text.isWellFormed());
 
 /** One idea of a model, as far as it can be shown. */
 const ideaSchema = z.object({
@@ -56,17 +55,7 @@ const HAS_ADDRESS =
 
 /** Ideas that a language model writes. */
 export function createModelIdeas(models: Models, limits: Limits) {
-  const limiter = limits.exact('gift-ideas', QUESTIONS);
-
-  async function mayAsk(accountId: string): Promise<boolean> {
-    try {
-      await limiter.take(accountId);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  }
+  const mayAsk = createQuestionBudget(limits, 'gift-ideas');
 
   return {
     /** What is left of a model's ideas after checking each; none where there is no model or it fails. */

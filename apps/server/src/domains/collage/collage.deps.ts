@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -16,5 +17,6 @@ export interface CollageDeps {
   secrets: Secrets;
   boxAccess: BoxAccess;
   models: Models;
+  limits: Limits;
   composer: Composer;
 }

@@ -75,3 +75,10 @@ test.each([
   service.answer(answer);
   expect(wishTemplates).toContain(await wish());
 });
+
+test('one person asks a model for at most 30 wishes an hour, then templates do it', async () => {
+  service.answer(answerText('May the wind be with you!'));
+  for (let asked = 0; asked < 32; asked += 1) await wish();
+  expect(service.requests).toHaveLength(30);
+  expect(wishTemplates).toContain(await wish());
+});

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Models } from '../../platform/ai/models.ts';
+import { createQuestionBudget } from '../../platform/ai/question-budget.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import { suggestedWishes } from './collage.tables.ts';
 import { wishTemplates } from './wish-templates.ts';
@@ -25,7 +26,13 @@ async function writeByModel(models: Models): Promise<string | undefined> {
 }
 
 /** Wishes for whom nothing comes to mind. */
-export function createWishes({ db, boxAccess, models }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models'>) {
+export function createWishes({
+  db,
+  boxAccess,
+  models,
+  limits,
+}: Pick<CollageDeps, 'db' | 'boxAccess' | 'models' | 'limits'>) {
+  const mayAsk = createQuestionBudget(limits, 'wishes');
   return {
     /**
      * Suggests a wish for a box, another one than the last, also to people who ask at the same moment.
@@ -33,7 +40,7 @@ export function createWishes({ db, boxAccess, models }: Pick<CollageDeps, 'db' |
      */
     async suggestWish(actorId: string, boxId: string): Promise<string> {
       await boxAccess.authorize(db, boxId, actorId, 'contribute');
-      const written = await writeByModel(models);
+      const written = models.canWrite && (await mayAsk(actorId)) ? await writeByModel(models) : undefined;
       return db.transaction(async (tx) => {
         // Asked again, and held: much may have become of the box while the model was writing.
         const { box } = await boxAccess.authorize(tx, boxId, actorId, 'contribute', { lock: 'share' });
