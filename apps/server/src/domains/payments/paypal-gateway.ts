@@ -5,6 +5,7 @@ import {
   type Order as PayPalOrder,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
+  RefundStatus,
 } from '@paypal/paypal-server-sdk';
 import { AppError } from '../../platform/app-error.ts';
 import { type Checkout, type Gateway, type ProviderReport, paymentIdOf } from './gateway.ts';
@@ -29,7 +30,8 @@ function stateOf(order: PayPalOrder, capture: string | undefined): ProviderRepor
 export function reportOfOrder(order: PayPalOrder): ProviderReport {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.[0];
-  const refunds = unit?.payments?.refunds ?? [];
+  // One that is pending is found later, and one that failed or was cancelled has given nothing back.
+  const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === RefundStatus.Completed);
   const state = stateOf(order, capture?.status);
   const shown = state === 'paid' ? 'COMPLETED' : (capture?.status ?? order.status ?? 'UNKNOWN');
   return {
