@@ -16,6 +16,8 @@ const APOSTROPHES = /['’`ʼ]/gu;
 const ELISIONS = /\b(?:[cdjlmnst]|qu)['’]/g;
 const CLAUSE_ENDS = /[,;.:!?\n()/]|\bbut\b|\bpero\b|\bmais\b/u;
 const WORDS = /[\p{L}\p{N}]+/gu;
+/** No language's are longer; comparing one of thousands of letters takes tens of megabytes. */
+const LONGEST_WORD = 40;
 const LATIN = /^[a-z]{4,}$/;
 const empty = new Set(emptyWords);
 const negating = new Set(negatingWords);
@@ -30,7 +32,10 @@ export const stemOf = (word: string): string => (LATIN.test(word) ? stemmer(word
 /** Whether a word says nothing about a person. */
 export const isEmpty = (word: string): boolean => empty.has(word) || word.length < 2;
 
-export const wordsOf = (text: string): string[] => simplify(text).match(WORDS) ?? [];
+const wordsIn = (simplified: string): string[] =>
+  (simplified.match(WORDS) ?? []).filter(({ length }) => length <= LONGEST_WORD);
+
+export const wordsOf = (text: string): string[] => wordsIn(simplify(text));
 
 /** Whether a word turns what follows it into its opposite: 'hates fishing'. */
 export const isNegating = (word: string): boolean => negating.has(word);
@@ -39,7 +44,5 @@ export const isNegating = (word: string): boolean => negating.has(word);
 export function tokensOf(text: string): Token[] {
   return simplify(text)
     .split(CLAUSE_ENDS)
-    .flatMap((text, clause) =>
-      (text.match(WORDS) ?? []).map((word) => ({ word, stem: stemOf(word), clause })),
-    );
+    .flatMap((text, clause) => wordsIn(text).map((word) => ({ word, stem: stemOf(word), clause })));
 }

@@ -74,3 +74,10 @@ test.each(["can't get enough of tea", 'never misses a tennis match', "can't live
     expect(keysIn(text).length).toBeGreaterThan(0);
   },
 );
+
+test('what is longer than any word is none, also where a single letter stands for many', () => {
+  expect(tokensOf(`chess ${'㌖'.repeat(500)} ${'x'.repeat(41)} tea`).map(({ word }) => word)).toEqual([
+    'chess',
+    'tea',
+  ]);
+});
