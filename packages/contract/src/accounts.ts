@@ -159,6 +159,8 @@ export const accountsCalls = defineCalls({
     body: profileBody,
     answers: { 200: userAnswer },
     errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
+    // A new name is written into every party that shows it.
+    limits: { account: { points: 120, seconds: hour } },
   },
   'DELETE /api/auth/me': {
     summary: 'Deletes the account and everything personal, at once.',
@@ -179,6 +181,8 @@ export const accountsCalls = defineCalls({
     body: passwordBody,
     answers: { 200: messageAnswer },
     errors: ['REAUTHENTICATE'],
+    // Each one hashes, in a queue that all who sign in share.
+    limits: { account: { points: 30, seconds: hour } },
   },
   'POST /api/auth/upload_avatar': {
     summary: 'Replaces the avatar: re-encoded to 512 px square, without metadata.',

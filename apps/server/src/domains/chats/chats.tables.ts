@@ -84,6 +84,7 @@ export const parties = pgTable(
   },
   (table) => [
     index('parties_newest').on(table.createdAt, table.id),
+    index('parties_creator').on(table.creatorId),
     check('parties_name_length', sql`char_length(${table.name}) between 1 and 80`),
     check('parties_description_length', sql`char_length(${table.description}) between 1 and 500`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "parties_creator" ON "parties" USING btree ("creator_id");
