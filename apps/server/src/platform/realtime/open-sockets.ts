@@ -70,6 +70,15 @@ export function watchSockets(clock: Clock): OpenSockets {
   const holding = (fits: (user: SocketUser) => boolean) =>
     all().filter((socket) => fits(socketUserOf(socket)));
 
+  let closing: NodeJS.Immediate | undefined;
+  function closeEnded(): void {
+    closing = undefined;
+    closeAll(
+      holding(({ sessionId }) => ended.has(sessionId)),
+      ending('UNAUTHENTICATED'),
+    );
+  }
+
   const timer = setInterval(() => {
     const now = clock.now().getTime();
     const expired = holding(({ expiresAt }) => expiresAt <= now);
@@ -90,10 +99,8 @@ export function watchSockets(clock: Clock): OpenSockets {
     },
     endSession(sessionId) {
       ended.set(sessionId, Date.now());
-      closeAll(
-        holding((user) => user.sessionId === sessionId),
-        ending('UNAUTHENTICATED'),
-      );
+      // Thousands that have run out end together, once an hour: they share one look at all connections.
+      closing ??= setImmediate(closeEnded);
     },
     exclude(userId, exclusion) {
       excluded.set(userId, exclusion);
@@ -105,6 +112,9 @@ export function watchSockets(clock: Clock): OpenSockets {
     readmit: (userId) => void excluded.delete(userId),
     userIds: () => [...new Set([...excluded.keys(), ...all().map((socket) => socketUserOf(socket).id)])],
     sessionIds: () => [...new Set(all().map((socket) => socketUserOf(socket).sessionId))],
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer);
+      clearImmediate(closing);
+    },
   };
 }
