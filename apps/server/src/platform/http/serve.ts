@@ -8,7 +8,7 @@ import { compressionOf } from './compression.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { JsonText } from './json-text.ts';
 import { createAnswerMemory } from './memory/answer-memory.ts';
-import { createUploadMemory } from './memory/upload-memory.ts';
+import { createUploadMemory, type Hold } from './memory/upload-memory.ts';
 import { type Files, readMultipart } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { createPages, type Pages } from './paging/pages.ts';
@@ -31,6 +31,8 @@ declare module 'fastify' {
     actor: { id: string } | undefined;
     /** The files of a multipart body, once read. */
     formFiles: Files | undefined;
+    /** The memory that they take. */
+    uploadHold: Hold | undefined;
   }
 }
 
@@ -104,6 +106,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   const answerMemory = createAnswerMemory();
   app.decorateRequest('actor', undefined);
   app.decorateRequest('formFiles', undefined);
+  app.decorateRequest('uploadHold', undefined);
 
   function hooksFor(name: string, { access, limits, files, ...call }: CallDeclaration) {
     const address = limits?.address && counted.exact(`address ${name}`, limits.address);
@@ -124,8 +127,8 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
       },
       ...(files && {
         async preValidation(request: FastifyRequest, reply: FastifyReply) {
-          const memory = uploadMemory.hold(request.actor?.id, reply.raw);
-          request.formFiles = await readMultipart(request, files, memory);
+          request.uploadHold = uploadMemory.hold(request.actor?.id, reply.raw);
+          request.formFiles = await readMultipart(request, files, request.uploadHold);
         },
       }),
     };
@@ -148,7 +151,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
           const { actor } = request;
           const ownerId = call.isSameForAll ? undefined : actor?.id;
           if (call.isCompressed) reply.header('vary', 'accept-encoding');
-          const result = await handle({
+          const given: Context<CallDeclaration, Actor> = {
             params: request.params as never,
             query: request.query as never,
             body: request.body as never,
@@ -158,7 +161,9 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
             actor: actor as never,
             request,
             reply,
-          });
+          };
+          const { uploadHold } = request;
+          const result = await (uploadHold ? uploadHold.use(() => handle(given)) : handle(given));
           const size = sizeOfFile(result);
           if (size > 0) answerMemory.hold(actor?.id ?? networkOf(request.ip), reply.raw, size);
           return send(result, request, reply);

@@ -1,4 +1,5 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountLimits } from '@hooray/contract/accounts.values.ts';
@@ -17,6 +18,8 @@ import {
   type Person,
   registrationOf,
 } from '../../../../testing/wire/client.ts';
+
+import { createUploadMemory } from './upload-memory.ts';
 
 let server: TestServer;
 let member: Person;
@@ -89,3 +92,27 @@ test('one account has two of the largest uploads in memory, and others are not c
   expectRefusal(await refusedOnceFull(fill, () => upload(member)), 503, 'UNAVAILABLE');
   expect((await upload(other)).status).toBe(200);
 }, 60_000);
+
+test('who hangs up while their picture is being read keeps its memory until it has been read', async () => {
+  const memory = createUploadMemory();
+  const share = 10 * 1024 * 1024;
+  const begin = () => {
+    const response = new EventEmitter() as ServerResponse;
+    return { response, hold: memory.hold('somebody', response) };
+  };
+  const reading = Array.from({ length: 2 }, () => {
+    const { response, hold } = begin();
+    hold.take(share);
+    const read = Promise.withResolvers<void>();
+    return { read: read.resolve, done: hold.use(() => read.promise), hangUp: () => response.emit('close') };
+  });
+  for (const { hangUp } of reading) hangUp();
+  expect(() => begin().hold.take(1)).toThrow();
+  for (const { read } of reading) read();
+  await Promise.all(reading.map(({ done }) => done));
+  begin().hold.take(2 * share);
+
+  const { response, hold } = begin();
+  response.emit('close');
+  await expect(hold.use(async () => 'never')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

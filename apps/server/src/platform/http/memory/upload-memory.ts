@@ -5,13 +5,18 @@ import { AppError } from '../../app-error.ts';
 export interface Hold {
   /** @throws AppError UNAVAILABLE if there is no room for so many more bytes */
   take(bytes: number): void;
+  /**
+   * Works with the files: the memory is kept until the work ends, also where the client hangs up before.
+   * @throws AppError UNAVAILABLE if it has hung up already, and all that `work` throws
+   */
+  use<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Bounds the memory of uploads from their arrival until they are processed. */
 export interface UploadMemory {
   /**
    * @param accountId undefined for a stranger
-   * @param response at its end, the memory is given back
+   * @param response at its end, the memory is given back, unless it is in use
    */
   hold(accountId: string | undefined, response: ServerResponse): Hold;
 }
@@ -52,11 +57,25 @@ export function createUploadMemory(): UploadMemory {
     hold(accountId, response) {
       const budgets = accountId === undefined ? [strangers] : [accounts, budgetOf(accountId)];
       let taken = 0;
-      response.once('close', () => {
+      // The response is one, and the work another.
+      let users = 1;
+      function letGo(): void {
+        users -= 1;
+        if (users > 0) return;
         for (const budget of budgets) budget.add(-taken);
         if (accountId !== undefined && byAccount.get(accountId)?.isUnused()) byAccount.delete(accountId);
-      });
+      }
+      response.once('close', letGo);
       return {
+        async use(work) {
+          if (users === 0) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+          users += 1;
+          try {
+            return await work();
+          } finally {
+            letGo();
+          }
+        },
         take(bytes) {
           if (response.destroyed || !budgets.every((budget) => budget.hasRoomFor(bytes)))
             throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
