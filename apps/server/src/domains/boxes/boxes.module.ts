@@ -8,6 +8,7 @@ import type { BoxesDeps } from './boxes.deps.ts';
 import { boxesJobs } from './boxes.jobs.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
 import { collectBoxes } from './boxes-export.ts';
+import { listHiddenFrom } from './hidden-boxes.ts';
 
 /** What the domains above have to do with boxes. */
 export interface BoxesModule extends DomainModule {
@@ -30,14 +31,14 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
       if (!isExactId(boxId)) throw new AppError('boxes.not_found');
       await boxAccess.authorize(db, boxId, userId, 'team chat');
     },
-    listHiddenFrom: async (userId) => (await collectBoxes(deps, userId)).hiddenIds,
+    listHiddenFrom: (userId) => listHiddenFrom(deps, userId),
     routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),
     on: {
       addressConfirmed: (tx, account) => bindBoxesTo(tx, account, clock.now()),
       addressTaken: (tx, { email }) => reviewSoughtMemberships(tx, { email }),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
-    exportOf: async (userId) => ({ 'boxes.json': (await collectBoxes(deps, userId)).shown }),
+    exportOf: async (userId) => ({ 'boxes.json': await collectBoxes(deps, userId) }),
     jobs: [{ queue: boxesJobs.bind, handle: () => bindWaitingBoxes(deps) }],
   };
 }

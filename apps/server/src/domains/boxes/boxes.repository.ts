@@ -1,5 +1,18 @@
 import { boxLimits } from '@hooray/contract/boxes.values.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -90,9 +103,35 @@ export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLoc
   return box;
 }
 
-/** The boxes that look for somebody's address, which they have not confirmed. */
-export async function listSeeking(db: Db, userId: string, limit: number): Promise<BoxRow[]> {
-  return selectBoxes(db, userId).where(columns.reader.isSought).limit(limit);
+/**
+ * The surprises of a day or later that are for somebody, or look for an address that they have not confirmed, but those of
+ * their own making: as much of each as tells whether it is wrapped.
+ */
+export async function listWrappedAfter(
+  db: Db,
+  userId: string,
+  { since, areSoughtToo }: { since: string; areSoughtToo: boolean },
+) {
+  const { id, day, isSurprise, creatorId, birthdayPersonId, timeZone } = boxes;
+  const listWhere = (isTheirs: SQL, isSought: boolean) =>
+    db
+      .select({
+        id,
+        day,
+        isSurprise,
+        creatorId,
+        birthdayPersonId,
+        timeZone,
+        isSought: sql<boolean>`${isSought}::boolean`,
+      })
+      .from(boxes)
+      .innerJoin(reader, eq(reader.id, userId))
+      .where(and(isTheirs, isSurprise, gte(day, since), sql`${creatorId} is distinct from ${userId}`));
+  const [bound, sought] = await Promise.all([
+    listWhere(eq(birthdayPersonId, userId), false),
+    areSoughtToo ? listWhere(columns.reader.isSought, true) : [],
+  ]);
+  return [...bound, ...sought];
 }
 
 export async function insertBox(db: Db, values: typeof boxes.$inferInsert): Promise<string> {
