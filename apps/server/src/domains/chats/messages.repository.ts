@@ -29,8 +29,8 @@ export interface WrittenMessage {
  * One statement, one commit for many messages. The rows of their rooms are locked in the order of their ids, so that
  * two processes never wait for each other in a circle, and numbers are given out under that lock: a number that somebody
  * has seen has no unseen one before it. Messages of rooms or people that are gone, of closed rooms, and of people who are muted
- * or suspended at $2, are left out. So are those of an author whose row another transaction holds: everybody else's would
- * wait for it, with the rows of their rooms locked.
+ * or suspended at $2, are left out. So are all of an author whose row another transaction holds: everybody else's would wait
+ * for it, with the rows of their rooms locked.
  *
  * It is planned once, not for each group: rows out of JSON are estimated alike however many there are. So that the plan
  * suits tables of every size, what is looked up stands in lateral queries, which can only go by the index, and rooms are
@@ -45,13 +45,15 @@ with input as (
     select * from chat_messages
      where (author_id, room_id, client_id) = (input.author_id, input.room_id, input.client_id) limit 1
   ) message
-), fresh as (
-  select input.*, author.name as author_name from input
+), authors as (
+  select author.* from (select distinct author_id from input) wanted
    cross join lateral (
-     select name from users where id = input.author_id
+     select id, name from users where id = wanted.author_id
         and coalesce(greatest(muted_until, suspended_until) <= $2, true) limit 1
         for key share skip locked
    ) author
+), fresh as (
+  select input.*, author.name as author_name from input join authors author on author.id = input.author_id
    where input.position not in (select position from known)
 ), locked as (
   select room.* from (select distinct room_id from fresh order by room_id) wanted
