@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.values.ts';
 import { type Chat, chatSchema } from '@hooray/contract/chats.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { countReads } from '../../../testing/server/count-reads.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { deleteAccount } from '../accounts/accounts.repository.ts';
@@ -43,22 +44,8 @@ async function listAll(db: Db = database.db): Promise<Chat[]> {
 }
 const longest = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${PEOPLE - index}`);
 
-/** How many rows of the participants a piece of work reads. */
-async function countReads(work: (tx: Db) => Promise<unknown>): Promise<number> {
-  return database.db.transaction(async (tx) => {
-    // What the connection read before may not have been reported yet.
-    const readSoFar = async () => {
-      const { rows } = await tx.execute<{ count: number }>(
-        sql`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
-             where relname = 'party_participants'`,
-      );
-      return rows[0]?.count ?? 0;
-    };
-    const before = await readSoFar();
-    await work(tx);
-    return (await readSoFar()) - before;
-  });
-}
+const countListed = (work: (tx: Db) => Promise<unknown>) =>
+  countReads(database.db, 'party_participants', work);
 
 test('a list of parties counts everybody and names the three who have been in each the longest', async () => {
   const parties = await listAll();
@@ -78,8 +65,8 @@ test('a party names the hundred who have been in it the longest, the longest fir
 
 test('a list reads no participants, and a party no more than it names', async () => {
   const [party] = await listAll();
-  expect(await countReads((tx) => listParties(tx, { limit: 100 }))).toBe(0);
-  expect(await countReads((tx) => listParticipants(tx, party?.id ?? ''))).toBeLessThan(2 * LISTED);
+  expect(await countListed((tx) => listParties(tx, { limit: 100 }))).toBe(0);
+  expect(await countListed((tx) => listParticipants(tx, party?.id ?? ''))).toBeLessThan(2 * LISTED);
 });
 
 async function newPerson(name: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { loseAnswers } from '../../../testing/server/commits.ts';
+import { countReads } from '../../../testing/server/count-reads.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { listTeam } from './contributions.repository.ts';
@@ -159,16 +159,8 @@ test('a team is read by its people, however many others there are', async () => 
     `insert into users (name, email) select 'Somebody', gen_random_uuid() || '@example.com' from generate_series(1, 2000)`,
   );
   await pool.query('analyze users');
-  const read = await db.transaction(async (tx) => {
-    const readSoFar = async () => {
-      const { rows } = await tx.execute<{ count: number }>(
-        sql`select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'users'`,
-      );
-      return rows[0]?.count ?? 0;
-    };
-    const before = await readSoFar();
+  const read = await countReads(db, 'users', async (tx) => {
     expect((await listTeam(tx, boxId)).map(({ id }) => id)).toEqual([member.id, creator.id]);
-    return (await readSoFar()) - before;
   });
   expect(read).toBeLessThan(10);
 });
