@@ -101,8 +101,10 @@ export function createMessageWriter(
   async function refuse(left: Waiting[]): Promise<Waiting[]> {
     const writable = await listWritable(pool, left, clock.now());
     const refused = left.filter((_, index) => !writable.has(index + 1));
-    const reasonOf = await whyRefused(refused.map(({ authorId }) => authorId));
-    for (const { authorId, reject } of refused) reject(reasonOf(authorId));
+    if (refused.length > 0) {
+      const reasonOf = await whyRefused(refused.map(({ authorId }) => authorId));
+      for (const { authorId, reject } of refused) reject(reasonOf(authorId));
+    }
     const oldest = performance.now() - LONGEST_AGAIN_MS;
     const others = left.filter((_, index) => writable.has(index + 1));
     for (const { since, reject } of others) if (since < oldest) reject(new AppError('UNAVAILABLE'));
