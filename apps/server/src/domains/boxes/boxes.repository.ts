@@ -107,7 +107,7 @@ export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLoc
  * The surprises of a day or later that are for somebody, or look for an address that they have not confirmed, but those of
  * their own making: as much of each as tells whether it is wrapped.
  */
-export async function listWrappedAfter(
+export async function listSurprisesSince(
   db: Db,
   userId: string,
   { since, areSoughtToo }: { since: string; areSoughtToo: boolean },

@@ -2,7 +2,7 @@ import { utcDayOf } from '../../platform/clock.ts';
 import { addDays } from './birthday-day.ts';
 import { refusalOf, resolveRole } from './box.policy.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { listWrappedAfter } from './boxes.repository.ts';
+import { listSurprisesSince } from './boxes.repository.ts';
 
 /** From so many days on, it is nowhere the day yet. */
 const NOWHERE_YET = 2;
@@ -19,7 +19,7 @@ export async function listHiddenFrom(
   const today = utcDayOf(now);
   const certain = addDays(today, NOWHERE_YET);
   // The last places where a day begins are half a day behind, so that none before today is still to come.
-  const found = await listWrappedAfter(db, userId, { since: today, areSoughtToo: isVerificationOn });
+  const found = await listSurprisesSince(db, userId, { since: today, areSoughtToo: isVerificationOn });
   const nobody = { id: userId, isParticipant: false, isRemoved: false };
   const isHidden = ({ isSought, ...box }: (typeof found)[number]) =>
     box.day >= certain ||
