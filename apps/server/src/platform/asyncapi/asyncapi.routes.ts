@@ -5,7 +5,7 @@ import { STYLESHEET, showSockets } from './socket-page.ts';
 
 const PAGE = '/api/docs/sockets';
 
-/** Creates it at the first request and caches it, because anybody may request it any number of times. */
+/** Creates it at the first request and keeps it: anybody may request it any number of times. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -17,12 +17,17 @@ function once<T>(make: () => T): () => T {
 /** The description of the sockets, as for the calls: `GET /api/asyncapi.json`, shown at `GET /api/docs/sockets`. */
 export function registerAsyncApi(app: FastifyInstance): void {
   const document = once(describeSockets);
+  // As bytes, which those who do not read them share.
   const responses = [
-    { path: '/api/asyncapi.json', type: JSON_TYPE, body: once(() => JSON.stringify(document())) },
+    {
+      path: '/api/asyncapi.json',
+      type: JSON_TYPE,
+      body: once(() => Buffer.from(JSON.stringify(document()))),
+    },
     {
       path: PAGE,
       type: 'text/html; charset=utf-8',
-      body: once(() => showSockets(document(), `${PAGE}.css`)),
+      body: once(() => Buffer.from(showSockets(document(), `${PAGE}.css`))),
     },
     { path: `${PAGE}.css`, type: 'text/css; charset=utf-8', body: () => STYLESHEET },
   ];

@@ -62,8 +62,9 @@ export function senderFor({ answers }: CallDeclaration): Send {
   };
 }
 
-/** The memory that a picture or a file to save uses until it has been sent; 0 for everything else. */
-export function sizeOfFile(result: unknown): number {
+/** The memory that a result uses until it has been sent, where it is bytes or a stream of them; 0 for everything else. */
+export function sizeOf(result: unknown): number {
+  if (result instanceof JsonText) return result.utf8.length;
   const { bytes, heldBytes = 0 } = (result ?? {}) as Partial<Picture & StreamedDownload>;
   return bytes?.length ?? heldBytes;
 }

@@ -19,7 +19,7 @@ import {
   type Picture,
   type StreamedDownload,
   senderFor,
-  sizeOfFile,
+  sizeOf,
 } from './senders.ts';
 
 declare module 'fastify' {
@@ -86,6 +86,11 @@ export interface ServeOptions<Actor> {
   cursors: SealedCursors;
 }
 
+/** Up to this size a response takes hardly more memory than the request that asked for it. */
+const SMALL_ANSWER = 8192;
+
+type SendDone = (error: Error | null, payload?: unknown) => void;
+
 /** The limits of any caller, in addition to those of single calls. */
 const overall = {
   address: { points: 1200, seconds: 60 },
@@ -107,6 +112,21 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   app.decorateRequest('actor', undefined);
   app.decorateRequest('formFiles', undefined);
   app.decorateRequest('uploadHold', undefined);
+
+  /** @throws AppError UNAVAILABLE if too much waits to be read */
+  function holdAnswer({ actor, ip }: FastifyRequest, reply: FastifyReply, bytes: number): void {
+    if (bytes > SMALL_ANSWER) answerMemory.hold(actor?.id ?? networkOf(ip), reply.raw, bytes);
+  }
+
+  function holdText(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: SendDone): void {
+    try {
+      // Two bytes for each character, if there is one that is not Latin.
+      if (typeof payload === 'string') holdAnswer(request, reply, payload.length * 2);
+      done(null, payload);
+    } catch (error) {
+      done(error as Error);
+    }
+  }
 
   function hooksFor(name: string, { access, limits, files, ...call }: CallDeclaration) {
     const address = limits?.address && counted.exact(`address ${name}`, limits.address);
@@ -164,11 +184,11 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
           };
           const { uploadHold } = request;
           const result = await (uploadHold ? uploadHold.use(() => handle(given)) : handle(given));
-          const size = sizeOfFile(result);
-          if (size > 0) answerMemory.hold(actor?.id ?? networkOf(request.ip), reply.raw, size);
+          holdAnswer(request, reply, sizeOf(result));
           return send(result, request, reply);
         },
       };
+      route.onSend = [holdText, ...[route.onSend ?? []].flat()];
       if (call.isRaw) app.register(async (scope) => void readRaw(scope).route(route));
       else if (call.files) app.register((scope) => serveForm(scope, route));
       else app.route(route);

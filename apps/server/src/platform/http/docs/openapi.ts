@@ -17,10 +17,10 @@ export function registerOpenApi(app: FastifyInstance, logger: FastifyBaseLogger)
     const { createDocsServer } = await import('./docs-server.ts');
     return createDocsServer(PAGE, routes, logger);
   });
-  // Cached, because anybody may request it any number of times.
-  let description: string | undefined;
+  // Cached, because anybody may request it any number of times; as bytes, which those who do not read it share.
+  let description: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    description ??= JSON.stringify((await docsServer()).swagger());
+    description ??= Buffer.from(JSON.stringify((await docsServer()).swagger()));
     return reply.type(JSON_TYPE).send(description);
   });
   for (const path of [PAGE, `${PAGE}/*`]) {

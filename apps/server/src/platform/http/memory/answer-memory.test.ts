@@ -7,8 +7,9 @@ import { expectRefusal } from '../../../../testing/expectations.ts';
 import { asFile, plainPicture } from '../../../../testing/pictures.ts';
 import { storedPictures } from '../../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson } from '../../../../testing/wire/client.ts';
+import { atOnce, call, newPerson } from '../../../../testing/wire/client.ts';
 
+const SELECTED_GIFTS = '/api/birthday_gift/selected-gifts';
 const MEGABYTE = 1024 * 1024;
 
 let server: TestServer;
@@ -30,6 +31,27 @@ function askWithoutReading(path: string, token: string, times: number): void {
   const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   socket.write(request.repeat(times));
 }
+
+test('who reads nothing of many long lists gets no more of them until those are read or given up', async () => {
+  const { accessToken: token } = await newPerson(server);
+  // Longer than what the system itself keeps for a connection that nobody reads.
+  const address = `https://example.com/${'ж'.repeat(1970)}`;
+  await atOnce(150, (index) => {
+    const json = { title: `${index}`, image: address, link: address };
+    return call(server, `POST ${SELECTED_GIFTS}`, { token, json });
+  });
+  const isServed = async () => (await call(server, `GET ${SELECTED_GIFTS}`, { token })).status === 200;
+  expect(await isServed()).toBe(true);
+  for (let connection = 0; connection < 8; connection += 1) askWithoutReading(SELECTED_GIFTS, token, 16);
+  await eventually(async () => !(await isServed()));
+  const refusal = await call(server, `GET ${SELECTED_GIFTS}`, { token });
+  expectRefusal(refusal, 503, 'UNAVAILABLE');
+  expect(refusal.headers.get('retry-after')).toBe('5');
+  // Short ones are.
+  expect((await call(server, 'GET /api/auth/me', { token })).status).toBe(200);
+  for (const socket of open.splice(0)) socket.destroy();
+  await eventually(isServed);
+});
 
 test('who reads nothing of many pictures gets no more of them until those are read or given up', async () => {
   const person = await newPerson(server);

@@ -8,7 +8,7 @@ const RETRY_SECONDS = 5;
 const EACH = 32 * MEGABYTE;
 const ALL = 256 * MEGABYTE;
 
-/** Bounds the memory of files that are sent until whoever asked for them has read them. */
+/** Bounds the memory of responses until whoever asked for them has read them. */
 export interface AnswerMemory {
   /**
    * Holds memory until the response ends. Somebody who has nothing else unread always gets one, however large.
