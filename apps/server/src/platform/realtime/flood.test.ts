@@ -29,7 +29,7 @@ async function flood({ socket }: Awaited<ReturnType<typeof celebrate>>, bytes: n
 }
 
 /** Expects that a connection is cut because of what it sends, and that everybody else continues. */
-async function expectCut(send: (engine: { write(packet: string): void }) => void): Promise<void> {
+async function expectCut(send: (engine: { write(packet: string | Buffer): void }) => void): Promise<void> {
   const member = await celebrate(server, await newPerson(server));
   const other = await celebrate(server, await newPerson(server));
   send(member.socket.io.engine);
@@ -114,6 +114,22 @@ test('entering namespaces without end, known or not, ends the connection', async
 
 test('a token of 100 KB ends its connection', async () => {
   await expectCut((engine) => engine.write(`0/birthday,{"token":"${'x'.repeat(100_000)}"}`));
+});
+
+test('bytes end their connection, rather than being kept until the rest of them comes', async () => {
+  const announced = '{"_placeholder":true,"num":0},{"_placeholder":true,"num":1}';
+  await expectCut((engine) => engine.write(`52-/celebrate,["joinRoom","${'x'.repeat(2000)}",${announced}]`));
+  await expectCut((engine) => {
+    engine.write(`52-/celebrate,["joinRoom",${announced}]`);
+    engine.write(Buffer.alloc(2000));
+  });
+});
+
+test('an event with a few bytes in it is refused with a reason', async () => {
+  const member = await celebrate(server, await newPerson(server));
+  const answer = await say(member, Buffer.from('hello') as never);
+  expect(answer).toMatchObject({ ok: false, code: 'VALIDATION' });
+  expect(member.socket.connected).toBe(true);
 });
 
 test('a long text full of brackets and quotes is one text, refused with a sentence', async () => {

@@ -11,6 +11,11 @@ const LONGEST_CONNECT = 8192;
 /** Events up to this length contain too few arguments to exhaust the stack, and are parsed quickly whatever they contain. */
 const LONG = 16_384;
 const MOST_MARKS = 1000;
+/**
+ * No event of ours has bytes in it; one that does is refused with a reason. The library keeps it, and up to nine pieces, until the
+ * last piece arrives, or for as long as the connection is open.
+ */
+const LONGEST_WITH_BYTES = 1024;
 
 interface Packet {
   type: string;
@@ -57,9 +62,12 @@ function isEscaped(text: string, at: number): boolean {
 
 /** The packet type of Socket.IO that enters a namespace. */
 const CONNECT = '0';
+/** Those that announce bytes: events and acknowledgements. */
+const WITH_BYTES = /^[56]/;
 
 function isAcceptable(text: string): boolean {
   if (text.startsWith(CONNECT) && text.length > LONGEST_CONNECT) return false;
+  if (text.length > LONGEST_WITH_BYTES && WITH_BYTES.test(text)) return false;
   return text.length <= LONG || !isIntricate(text);
 }
 
@@ -84,8 +92,8 @@ export function inspectPackets(io: Server): () => void {
     counts.packets += 1;
     counts.bytes += data.length;
     if (counts.packets > MOST_PACKETS || counts.bytes > MOST_BYTES) return false;
-    // Bytes belong to an event that announced them as text.
-    if (type !== 'message' || typeof data !== 'string') return true;
+    if (type !== 'message') return true;
+    if (typeof data !== 'string') return data.length <= LONGEST_WITH_BYTES;
     if (data.startsWith(CONNECT)) counts.connects += 1;
     return counts.connects <= MOST_CONNECTS && isAcceptable(data);
   }
