@@ -106,6 +106,11 @@ export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<vo
   );
 }
 
+/** Forgets who was in a room that ended before either of them was told: they have not met, and may at once. */
+export async function forgetMembers(db: Db, roomId: string): Promise<void> {
+  await db.delete(randomMembers).where(eq(randomMembers.roomId, roomId));
+}
+
 /** Ends the open room of an account that is being deleted, whose row is locked. */
 export async function endRoomsOfLeaving(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`select end_random_rooms(

@@ -46,6 +46,28 @@ test('who was matched in a room that ended before they were told is still search
   expect(found.roomId).toBe(ofNext.roomId);
 });
 
+test('who is found at the moment of leaving has met nobody, and is found when they come back', async () => {
+  const filters = ownCountry();
+  const [leaving, searching] = [await newSearcher(server), await newSearcher(server)];
+  const { pool } = server.database;
+  await leaving.connection.ask('findPartner', filters);
+  const { rows } = await pool.query(
+    'select to_json(random_searches) as search from random_searches where user_id = $1',
+    [leaving.person.id],
+  );
+  await leaving.connection.ask('cancelSearch');
+  // As if the list still had them: nobody waits for the search any more.
+  await pool.query(
+    'insert into random_searches select * from json_populate_record(null::random_searches, $1)',
+    [JSON.stringify(rows[0]?.search)],
+  );
+  await searching.connection.ask('findPartner', filters);
+  await moment();
+  expect(searching.connection.heard('partnerFound')).toEqual([]);
+  await leaving.connection.ask('findPartner', filters);
+  expect((await partnerOf(leaving.connection)).roomId).toBe((await partnerOf(searching.connection)).roomId);
+});
+
 test('a match that is made while random chats for minors are switched off ends with the others', async () => {
   const filters = ownCountry();
   const [one, other] = [await newSearcher(server, 15), await newSearcher(server, 15)];

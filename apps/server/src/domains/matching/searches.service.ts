@@ -13,7 +13,13 @@ import { assertMayBeSeen } from '../accounts/accounts.policy.ts';
 import { getOwnAccount } from '../accounts/accounts.repository.ts';
 import { createHeldSearches, type Search, type Searcher } from './held-searches.ts';
 import { assertMaySearch, refusalOf } from './matching.policy.ts';
-import { endAllRooms, endRooms, findOwnRoom, listOpenRooms } from './random-rooms.repository.ts';
+import {
+  endAllRooms,
+  endRooms,
+  findOwnRoom,
+  forgetMembers,
+  listOpenRooms,
+} from './random-rooms.repository.ts';
 import { deleteSearch, findPartners, listOffList, type SearchResult } from './searches.repository.ts';
 
 /** Random chats of everybody, and those of minors: rooms end when the flag goes off. */
@@ -105,9 +111,9 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
   ): Promise<boolean> {
     const { roomId, own, partner, partnerProcess } = result;
     const isPartnerTold = partnerProcess !== processId || held.announce(partner.userId, roomId, own);
-    const isTold = isPartnerTold && held.announce(search.userId, roomId, partner);
-    if (isTold) return false;
+    if (isPartnerTold && held.announce(search.userId, roomId, partner)) return false;
     await endRooms(db, [roomId], clock.now());
+    if (!isPartnerTold) await forgetMembers(db, roomId);
     return held.isHeld(search);
   }
 
@@ -156,6 +162,13 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     }
   }
 
+  /** Takes a search off the list, without a word. */
+  async function end(search: Search | undefined): Promise<void> {
+    if (!search) return;
+    held.drop(search);
+    await deleteSearch(db, search.userId, search.searchId);
+  }
+
   return {
     /** Who searches in this process. */
     listSearchers: () => held.list().map(({ userId }) => userId),
@@ -164,12 +177,18 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     stop: held.stop,
 
     /**
-     * Looks for somebody. It resolves when the search waits or has been matched, which is told to the searcher.
+     * Looks for somebody. It resolves when the search waits or has been matched, which is told to the searcher. A search that
+     * this person had here before ends, also where this one is refused.
      * @throws AppError matching.switched_off, matching.too_young, matching.range_for_adults, matching.range_for_minors,
      *   matching.closed_to_minors, matching.already_in_room, BIRTHDAY_REQUIRED, MUTED, SUSPENDED
      */
     async start(userId: string, filters: SearchPayload, searcher: Searcher): Promise<void> {
-      assertMaySearch(filters, flags.isOn('random-chat'));
+      try {
+        assertMaySearch(filters, flags.isOn('random-chat'));
+      } catch (error) {
+        await end(held.get(userId));
+        throw error;
+      }
       const { gender, ageRange, language, country } = filters;
       const search: Search = {
         userId,
@@ -194,9 +213,7 @@ export function createSearches({ db, pool, clock, flags, logger, processId, sear
     /** Ends the search that is waited for here, if there is one. */
     async cancel(userId: string, searcher: Searcher): Promise<void> {
       const search = held.get(userId);
-      if (search?.searcher !== searcher) return;
-      held.drop(search);
-      await deleteSearch(db, userId, search.searchId);
+      if (search?.searcher === searcher) await end(search);
     },
 
     /** Another process has matched somebody who searches here. If that room has ended already, they search on. */

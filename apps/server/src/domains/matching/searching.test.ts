@@ -46,6 +46,17 @@ test('a search without a match ends, and can be made again', async () => {
   expect(await connection.ask('findPartner', ownCountry())).toEqual(ok);
 });
 
+test('a search that is refused ends the one before it', async () => {
+  const filters = ownCountry();
+  const [refused, other] = [await newSearcher(server), await newSearcher(server)];
+  await refused.connection.ask('findPartner', filters);
+  const answer = await refused.connection.ask('findPartner', { ...filters, ageRange: '6-12' });
+  expect(answer).toMatchObject({ ok: false, code: 'matching.too_young' });
+  expect(await other.connection.ask('findPartner', filters)).toEqual(ok);
+  await moment();
+  for (const { connection } of [refused, other]) expect(connection.heard('partnerFound')).toEqual([]);
+});
+
 test('who has cancelled or gone is met by nobody', async () => {
   const filters = ownCountry();
   const [cancelled, gone, last] = [
