@@ -5,8 +5,9 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { once } from '../../platform/idempotency/idempotency.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { opensAt } from '../boxes/box.policy.ts';
-import { assertNotClosed } from './closed-boxes.ts';
+import { assertNotClosed, assertTakesCredits } from './closed-boxes.ts';
 import type { CreditsDeps } from './credits.deps.ts';
 import { AccountMissing, giveCredits } from './donations.ts';
 import { accountOf, holdBalance, InsufficientCredits, moveCredits, readBalance } from './ledger.ts';
@@ -28,9 +29,9 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
 
   /** The box that a donation goes to, if the policy and the day allow it. */
   async function findReceiver(userId: string, givenId: string): Promise<string> {
-    const { box } = await boxAccess.authorize(db, givenId, userId, 'donate');
-    assertNotClosed(box, clock.now());
-    return box.id;
+    const authorized = await boxAccess.authorize(db, givenId, userId, 'donate');
+    assertTakesCredits(authorized, clock.now());
+    return authorized.box.id;
   }
 
   // Asked before the ledger is opened: the box's account is held to the commit, and many may wait for it.
@@ -94,7 +95,11 @@ export function createBoxCredits({ db, clock, boxAccess }: CreditsDeps) {
     /** Exactly once under any race. @throws AppError NOT_YET, credits.box_closed, and what `authorize` throws */
     claimBox(userId: string, boxId: string, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'claim', input: { boxId } };
-      return db.transaction((tx) => once(tx, attempt, () => claim(tx, userId, boxId)));
+      return db.transaction(async (tx) => {
+        // Where nothing moves, nothing else would wait for a deletion of the account, and the answer would outlive it.
+        await holdAccount(tx, userId);
+        return once(tx, attempt, () => claim(tx, userId, boxId));
+      });
     },
   };
 }

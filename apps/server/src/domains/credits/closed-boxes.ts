@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { closesAt, type PolicyBox } from '../boxes/box.policy.ts';
+import { type BoxRole, closesAt, opensAt, type PolicyBox } from '../boxes/box.policy.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { returnToDonors } from './box-returns.ts';
 import { creditAccounts } from './credits.tables.ts';
@@ -18,6 +18,15 @@ const isClosed = (box: ClosingFacts, now: Date): boolean => now >= closesAt(box)
 /** @throws AppError credits.box_closed once a box neither takes credits nor may be claimed (docs/product.md §9.6) */
 export function assertNotClosed(box: ClosingFacts, now: Date): void {
   if (isClosed(box, now)) throw new AppError('credits.box_closed');
+}
+
+/**
+ * Of boxes that are no surprise, too: whoever looks forward to them gives nothing to themselves.
+ * @throws AppError NO_PEEKING to the birthday person before the day, credits.box_closed after its time
+ */
+export function assertTakesCredits({ box, role }: { box: ClosingFacts; role: BoxRole }, now: Date): void {
+  if (role === 'birthday person' && now < opensAt(box)) throw new AppError('NO_PEEKING');
+  assertNotClosed(box, now);
 }
 
 /** Whether a box is there and still takes credits. */

@@ -8,7 +8,7 @@ import { once } from '../../platform/idempotency/idempotency.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { BoxAccess } from '../boxes/box-access.ts';
 import { findBox } from '../boxes/boxes.repository.ts';
-import { assertNotClosed } from '../credits/closed-boxes.ts';
+import { assertTakesCredits } from '../credits/closed-boxes.ts';
 import { accountOf } from '../credits/ledger.ts';
 import { FIRST_CHECK_MS } from './check-schedule.ts';
 import type { Fulfilment } from './fulfilment.ts';
@@ -65,9 +65,9 @@ export function createPayments({ db, clock, boxAccess, fulfilment }: Deps) {
   async function findTarget(tx: Db, userId: string, { type, targetId }: Purchase): Promise<string | null> {
     if (type === 'box') {
       if (!targetId) throw invalidField('targetId', paymentTexts.noTarget);
-      const { box } = await boxAccess.authorize(tx, targetId, userId, 'donate');
-      assertNotClosed(box, clock.now());
-      return box.id;
+      const authorized = await boxAccess.authorize(tx, targetId, userId, 'donate');
+      assertTakesCredits(authorized, clock.now());
+      return authorized.box.id;
     }
     if (targetId !== undefined && targetId !== userId) throw new AppError('accounts.not_oneself');
     return null;

@@ -15,7 +15,8 @@ interface BoxLedgerProps {
 
 // A box usually has its birthday person's name, who has an account too.
 function rewordForBox(line: LedgerLine): LedgerLine {
-  const side = line.kind === 'donation' ? 'to' : 'from';
+  // A payment goes into the box directly if the account that paid has been deleted meanwhile.
+  const side = line.kind === 'donation' || line.kind === 'top_up' ? 'to' : 'from';
   return { ...line, [side]: 'This box' };
 }
 
