@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { chatMessages, parties, partyParticipants } from './chats.tables.ts';
@@ -8,11 +8,13 @@ const MOST_ROWS = 100_000;
 /** What a person said in the chats, but for rooms that are kept from them, and the parties they came to. */
 export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[]): Promise<ExportFiles> {
   const { id, roomId, text, createdAt } = chatMessages;
+  // One parameter: strangers may have made many boxes for somebody.
+  const isShown = sql`${roomId} <> all(${sql.param(hiddenRoomIds)}::text[])`;
   const [messages, visited] = await Promise.all([
     db
       .select({ id, roomId, text, createdAt })
       .from(chatMessages)
-      .where(and(eq(chatMessages.authorId, userId), notInArray(roomId, hiddenRoomIds)))
+      .where(and(eq(chatMessages.authorId, userId), isShown))
       .orderBy(desc(createdAt))
       .limit(MOST_ROWS),
     db

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { boxGifts, selectedGifts } from './gifts.tables.ts';
@@ -8,12 +8,14 @@ const MOST_ROWS = 10_000;
 /** The gifts that a person has selected, and those they put into boxes that are not kept from them. */
 export async function exportGifts(db: Db, userId: string, hiddenBoxIds: string[]): Promise<ExportFiles> {
   const { boxId, title, image, link, price, addedAt } = boxGifts;
+  // One parameter: strangers may have made many boxes for somebody.
+  const isShown = sql`${boxId} <> all(${sql.param(hiddenBoxIds)}::uuid[])`;
   const [selected, added] = await Promise.all([
     db.select().from(selectedGifts).where(eq(selectedGifts.userId, userId)).limit(MOST_ROWS),
     db
       .select({ boxId, title, image, link, price, addedAt })
       .from(boxGifts)
-      .where(and(eq(boxGifts.addedBy, userId), notInArray(boxId, hiddenBoxIds)))
+      .where(and(eq(boxGifts.addedBy, userId), isShown))
       .orderBy(desc(addedAt))
       .limit(MOST_ROWS),
   ]);
