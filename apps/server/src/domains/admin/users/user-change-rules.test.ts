@@ -90,7 +90,9 @@ describe('refused', () => {
     birthday: '1990-01-01',
   };
 
-  test('nobody decides about themselves', async () => {
+  test('nobody decides about themselves; the last ADMIN reads why they stay it', async () => {
+    expectRefusal(await changeUser(server, admin, admin.id, { role: 'USER' }), 409, 'accounts.last_admin');
+    await newAdminPerson(server);
     for (const json of [everything, {}])
       expectRefusal(await changeUser(server, admin, admin.id, json), 403, 'moderation.about_oneself');
   });

@@ -131,10 +131,11 @@ export function createUserChanges({ db, clock }: Deps) {
      *   AGE_RESTRICTED, sponsors.adults_only, VALIDATION at `mutedUntil` and `suspendedUntil`
      */
     async change(admin: Admin, userId: string, changes: UserChanges): Promise<Account> {
-      assertDecidesAboutAnother(admin, userId);
       assertAhead(changes);
       return db.transaction(async (tx) => {
+        // Before the next rule, which would hide from the last ADMIN what is to be done first.
         await keepAnAdmin(tx, userId, changes);
+        assertDecidesAboutAnother(admin, userId);
         await holdDecision(tx, admin, userId, { now: clock.now() });
         const account = await getOwnAccount(tx, userId);
         assertAges(account, changes);

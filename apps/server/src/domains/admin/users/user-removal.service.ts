@@ -19,12 +19,12 @@ export function createUserRemoval({ db, clock, events }: Deps) {
      * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, accounts.user_not_found, accounts.last_admin
      */
     async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
-      assertDecidesAboutAnother(admin, userId);
       await db.transaction(async (tx) => {
         if ((await findAccount(tx, userId))?.role === 'ADMIN') {
           await lockAdmins(tx);
           await assertAnotherAdmin(tx, userId, clock.now());
         }
+        assertDecidesAboutAnother(admin, userId);
         await holdDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
         const account = await deleteHeldAccount(tx, { events, clock }, userId);
         const { role, isSponsor } = account;

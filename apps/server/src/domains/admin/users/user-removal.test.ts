@@ -130,7 +130,7 @@ describe.each([
   ['signing out', endSessions],
 ])('%s is refused', (_, act) => {
   test('about oneself, about nobody, and by anybody but an ADMIN', async () => {
-    const person = await newPerson(server);
+    const [person] = [await newPerson(server), await newAdminPerson(server)];
     expectRefusal(await act(server, admin, admin.id), 403, 'moderation.about_oneself');
     for (const id of ['none', randomUUID()])
       expectRefusal(await act(server, admin, id), 404, 'accounts.user_not_found');
