@@ -9,6 +9,14 @@ const LONGEST_NUMBER = 12;
 
 const blankAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+/** A gender in any case of letters, as the form writes it. */
+function asGender(value: unknown): unknown {
+  if (typeof value !== 'string') return blankAsAbsent(value);
+  return (
+    advisorGenders.find((gender) => gender.toLowerCase() === value.toLowerCase()) ?? blankAsAbsent(value)
+  );
+}
+
 /** Forms send numbers as texts. */
 function asNumber(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value;
@@ -57,7 +65,7 @@ const titles = z
 /** For whom a gift is wanted, as the form asks it. */
 export const advisorForm = z
   .object({
-    gender: z.preprocess(blankAsAbsent, z.enum(advisorGenders).optional()),
+    gender: z.preprocess(asGender, z.enum(advisorGenders).optional()),
     age: wholeNumber({ name: 'Age', ...advisorLimits.age }),
     budget_min: dollars({ name: 'The minimum', ...advisorLimits.budget }),
     budget_max: dollars({ name: 'The maximum', ...advisorLimits.budget }),

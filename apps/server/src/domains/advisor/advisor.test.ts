@@ -57,6 +57,11 @@ test('numbers may come as texts, and what is left blank counts as absent', async
   expect(body.length).toBeGreaterThanOrEqual(6);
 });
 
+test.each(['Female', 'female', 'MALE'])('%s is a gender in any case of letters', async (gender) => {
+  const { status, body } = await generateGifts(server, person, { gender });
+  expect([status, body.length >= 6]).toEqual([200, true]);
+});
+
 test.each([
   ['age', undefined, 'Age is required.'],
   ['age', '', 'Age is required.'],
