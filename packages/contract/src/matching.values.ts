@@ -34,6 +34,8 @@ export const matchingLimits = {
   searchSeconds: 60,
   /** A room survives a connection that is lost for 8 seconds. From then on it ends, which takes up to 3 seconds more. */
   lostSeconds: 9,
+  /** A page says that its room may have ended after so long without a connection. */
+  unconnectedSeconds: 10,
   /** Two people who have ended a room are not matched again for so long. */
   apartMinutes: 60,
   /** The text of a room is deleted so long after its end. */

@@ -147,7 +147,7 @@ function followConnection(taken: SharedSocket, dispatch: (action: RandomRoomActi
       clearTimeout(timer);
       timer = undefined;
     } else {
-      timer ??= setTimeout(() => dispatch({ type: 'timedOut' }), matchingLimits.lostSeconds * 1000);
+      timer ??= setTimeout(() => dispatch({ type: 'timedOut' }), matchingLimits.unconnectedSeconds * 1000);
     }
     dispatch({ type: 'connection', connection });
   };
