@@ -156,6 +156,23 @@ test('nobody decides about themselves, and who is no longer ADMIN leaves with th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
 });
 
+test('who has become ADMIN since this browser stored who they are opens an ADMIN page', async ({
+  page,
+  context,
+  clocked,
+}) => {
+  const admin = await signInNewAdmin(context, clocked);
+  await clocked.setRole(admin, 'USER');
+  await page.goto('/profile');
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.authorization).identity.role))
+    .toBe('USER');
+  await clocked.setRole(admin, 'ADMIN');
+  await page.goto('/manage-users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');
+  await expect(page).toHaveURL('/manage-users');
+});
+
 test('the last ADMIN cannot delete themselves, and reads why', async ({ page, context, clocked }) => {
   const other = await newAdmin(clocked);
   const last = await newAdmin(clocked, { name: 'Bea Keeper' });

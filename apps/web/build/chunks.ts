@@ -10,8 +10,8 @@ const alone = { includeDependenciesRecursively: false };
  * fewer.
  */
 export const chunks: Rolldown.OutputOptions = {
-  // The shell names the others by their hashes alone, which are shorter.
-  chunkFileNames: ({ name }) => `assets/${initial.test(name) ? '[name]-' : ''}[hash].js`,
+  // The shell names every other file, so they are short: a part of a hash alone.
+  chunkFileNames: ({ name }) => `assets/${initial.test(name) ? '[name]-' : ''}[hash:7].js`,
   codeSplitting: {
     groups: [
       { name: 'libraries', tags: ['$initial'], test: /node_modules/ },

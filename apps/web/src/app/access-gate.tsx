@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { restoreSession } from '../lib/restore-session.ts';
 import { isSignedIn, type Session, useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
+import { LoadingScreen } from './fallback-screens.tsx';
 import { useRouteHandle } from './route-handle.ts';
 
 /** Shows a page only to those with access; the server checks every call again. */
@@ -10,7 +12,12 @@ export function AccessGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { access, title } = useRouteHandle();
   const { key } = useLocation();
-  if (access === 'admin' && !isAdmin(session)) return <Navigate to="/forbidden" replace />;
+  if (access === 'admin' && !isAdmin(session))
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Forbidden />
+      </Suspense>
+    );
   if (access === 'open' || isSignedIn(session)) return children;
   if (access === 'user') return <SignInFirst key={key} title={title} />;
   return (
@@ -23,6 +30,12 @@ export function AccessGate({ children }: { children: ReactNode }) {
 
 function isAdmin({ accessToken, identity }: Session): boolean {
   return accessToken !== '' && identity?.role === 'ADMIN';
+}
+
+/** Once the server has said who this is: they may have become ADMIN since this browser stored it. */
+function Forbidden() {
+  use(restoreSession());
+  return <Navigate to="/forbidden" replace />;
 }
 
 /** Shown instead of a page for signed-in users. */

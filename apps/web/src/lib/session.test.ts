@@ -47,9 +47,16 @@ test('a session written by hand signs in', () => {
   expect(getSession()).toEqual(session);
 });
 
-test('a session written by hand without interests has none', () => {
-  items.set('authorization', JSON.stringify({ accessToken: 'a', identity: { id: 'x', name: 'Ada' } }));
-  expect(getSession().identity).toEqual({ id: 'x', name: 'Ada', interests: [] });
+test.each([
+  ['without', {}],
+  ['with no', { birthday: null, interests: null }],
+  ['with something else for', { birthday: 7, interests: 'Music' }],
+])('a session written by hand %s birthday and interests has none', (_, parts) => {
+  items.set(
+    'authorization',
+    JSON.stringify({ accessToken: 'a', identity: { id: 'x', name: 'Ada', ...parts } }),
+  );
+  expect(getSession().identity).toEqual({ id: 'x', name: 'Ada', birthday: null, interests: [] });
 });
 
 test.each([

@@ -87,9 +87,15 @@ function parseSession(text: string | null): Session {
   };
 }
 
+/** What a part is missing of, or has in another form, is as if the person had not told it; the server's response replaces it. */
 function parseIdentity(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
-  return { interests: [], ...value } as unknown as User;
+  const { birthday, interests } = value as Record<string, unknown>;
+  return {
+    ...value,
+    birthday: textOr(birthday, null),
+    interests: Array.isArray(interests) ? interests : [],
+  } as unknown as User;
 }
 
 function parseObject(text: string | null): Record<string, unknown> {
@@ -101,6 +107,6 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-function textOr(value: unknown, fallback: string): string {
+function textOr<T>(value: unknown, fallback: T): string | T {
   return typeof value === 'string' ? value : fallback;
 }
