@@ -21,11 +21,11 @@ export function collageMetaQuery(boxId: string) {
   });
 }
 
-/** The picture that the metadata describes; skipped if there is none. */
+/** The picture that the metadata describes; empty if there is none. Skipped until the metadata is there. */
 export function collageQuery(boxId: string, drawn?: { version: string | null; meta: CollageItem[] }) {
   return queryOptions({
     queryKey: ['collage', 'picture', boxId, drawn?.version],
-    queryFn: drawn?.version
+    queryFn: drawn
       ? async ({ signal, client }): Promise<Collage> => {
           let etag: string | null = null;
           const onResponse = ({ headers }: Response) => {
@@ -47,7 +47,7 @@ export function collageQuery(boxId: string, drawn?: { version: string | null; me
 
 /** A proxy may have dropped the ETag, or made it a weak one. */
 const isOfVersion = (etag: string | null, version: string | null) =>
-  !etag || version === null || etag.includes(version);
+  !etag || !version || etag.includes(version);
 
 /** The people of a box with their wishes and pictures. */
 export function teamGiftQuery(boxId: string) {

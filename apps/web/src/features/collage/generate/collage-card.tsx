@@ -51,11 +51,11 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
 }
 
 function CollageControls({ boxId }: { boxId: string }) {
-  const { data: meta } = useQuery(collageMetaQuery(boxId));
+  const { data: meta, isError } = useQuery(collageMetaQuery(boxId));
   return (
     <>
       {meta?.version && <MissingWishes boxId={boxId} items={meta.meta} />}
-      <ApproveButton boxId={boxId} version={meta?.version} />
+      <ApproveButton boxId={boxId} version={meta?.version ?? (meta || isError ? null : undefined)} />
       <hr className="border-line border-t-2" />
       <GenerationForm boxId={boxId} />
     </>

@@ -61,7 +61,6 @@ function useCollage(boxId: string): CollageState {
     placeholderData: keepPreviousData,
   });
   if (!meta.data) return meta.error ? { status: 'failed', retry: meta.refetch } : { status: 'loading' };
-  if (meta.data.version === null) return { status: 'none' };
   if (error) return { status: 'failed', retry: refetch };
   if (!collage) return { status: 'loading' };
   return collage.picture.size > collageLimits.leastPictureBytes
