@@ -64,7 +64,7 @@ export function Component() {
           <Link className="link" to="/data-deletion-instructions">
             see how
           </Link>
-          ). Any credits left are then forfeited. Requests by email are handled within 30 days.
+          ). Any credits left are then forfeited. Deletion requests by email are handled within 30 days.
         </p>
       </LegalSection>
       <LegalSection title="9. Our promise and its limits">
@@ -77,8 +77,8 @@ export function Component() {
       <LegalSection title="10. Law, changes and contact">
         <p>
           These terms are governed by the law of the State of <GoverningState />, United States of America.
-          When they change, this page shows the new text. Write to us at <ContactEmail />. How we treat your
-          data is explained in the{' '}
+          When they change, this page shows the new text. We send account-related e-mail only. Write to us at{' '}
+          <ContactEmail />. How we treat your data is explained in the{' '}
           <Link className="link" to="/privacy-policy">
             Privacy Policy
           </Link>
