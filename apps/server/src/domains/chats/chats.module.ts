@@ -28,7 +28,7 @@ import { exportChats } from './chats-export.ts';
 import { createFreshHistory } from './fresh-history.ts';
 import { createHiddenAuthors, type HiddenAuthors } from './hidden-authors.ts';
 import { interestPartyHandlers } from './interest-party.socket.ts';
-import { createRemovedParties } from './removed-parties.ts';
+import { createPartyEndings } from './party-endings.ts';
 import { createReportedMessages } from './reported-messages.ts';
 import { createReportedParties } from './reported-parties.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
@@ -84,7 +84,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
   const warn = (error: unknown) =>
     logger.warn({ err: error }, 'bringing open chats in line with a block or a deletion failed');
 
-  function serveChats({ io, peers, serveEvents }: Realtime): SocketPart {
+  function serveChats({ io, peers, openSockets, serveEvents }: Realtime): SocketPart {
     const { birthday, interestparty } = chatKinds;
     const namespaces: AnyNamespace[] = Object.values(chatKinds).map((kind) =>
       namespaceOf(io, kind.namespace),
@@ -110,21 +110,22 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
       '/birthday': birthdayHandlers(deps, boxes.enterTeamRoom),
       '/interestparty': interestPartyHandlers(deps, { db, clock }),
     });
-    const removedParties = createRemovedParties(namespaceOf(io, interestparty.namespace), db);
+    const partyEndings = createPartyEndings(namespaceOf(io, interestparty.namespace), db);
+    openSockets.onExclude(partyEndings.endPlaces);
     const teamRoomEviction = createTeamRoomEviction(namespaceOf(io, birthday.namespace), boxes.enterTeamRoom);
     return {
       notifications: {
         // Names the rooms, separated by spaces.
         chat_messages_deleted: (roomIds) => roomIds.split(' ').forEach(forgetDeleted),
         box_place_ended: teamRoomEviction.evictFormerMember,
-        party_removed: removedParties.close,
+        party_removed: partyEndings.close,
         blocks_changed: hidden.reload,
       },
       async catchUp() {
         for (const roomId of rooms.roomIds())
           if (await rooms.refreshTail(roomId)) freshHistory.toRoom(roomId);
         await hidden.reloadAll();
-        await removedParties.closeLost();
+        await partyEndings.closeLost();
         await teamRoomEviction.evictFormerMembers();
       },
       settled: rooms.settled,

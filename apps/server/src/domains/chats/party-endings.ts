@@ -1,20 +1,24 @@
 import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
 import { chatTexts } from '@hooray/contract/chats.values.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DeclaredNamespace } from '../../platform/realtime/declared-namespace.ts';
+import type { AnySocket, DeclaredNamespace } from '../../platform/realtime/declared-namespace.ts';
+import type { Exclusion } from '../../platform/realtime/open-sockets.ts';
 import { findParty } from './parties.repository.ts';
 
-/** Puts people out of parties that have been removed. */
-export interface RemovedParties {
+/** Tells people here that their place in a party has ended. */
+export interface PartyEndings {
+  /** Puts everybody out of a party that has been removed. */
   close(partyId: string): void;
   /** Closes those that were removed without this process being told. */
   closeLost(): Promise<void>;
+  /** The places of a connection that is about to be closed because its holder is suspended. */
+  endPlaces(socket: AnySocket, exclusion: Exclusion): void;
 }
 
-export function createRemovedParties(
+export function createPartyEndings(
   namespace: DeclaredNamespace<ChatsEvents['/interestparty']>,
   db: Db,
-): RemovedParties {
+): PartyEndings {
   function close(partyId: string): void {
     // Here alone: every process is told.
     const members = namespace.local.in(partyId);
@@ -30,6 +34,11 @@ export function createRemovedParties(
         const isParty = !namespace.sockets.has(roomId);
         if (isParty && !(await findParty(db, roomId))) close(roomId);
       }
+    },
+    endPlaces({ id }, { message }) {
+      const member = namespace.sockets.get(id);
+      for (const roomId of member?.rooms ?? [])
+        if (roomId !== id) member?.emit('interestPartyDisconnect', { chatId: roomId, message });
     },
   };
 }

@@ -101,6 +101,24 @@ test('a suspension closes the connections in every process within 2 seconds, and
   }, 2);
 });
 
+test('a suspension ends the places in parties, each with its reason, before it closes the connection', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const partyIds = [await newParty(other), await newParty(other)];
+  const [inParties, listener] = [
+    await connect(sibling, '/interestparty', person),
+    await connect(sibling, '/interestparty', other),
+  ];
+  for (const partyId of partyIds)
+    for (const one of [inParties, listener])
+      expect(await one.ask('joinInterestParty', partyId)).toEqual({ ok: true });
+  const message = `Your account is suspended until ${longDay(await restrict(server, person, 'suspended'))}.`;
+  await eventually(async () => inParties.socket.disconnected, 2);
+  expect(inParties.heard('interestPartyDisconnect')).toEqual(partyIds.map((chatId) => ({ chatId, message })));
+  expect(inParties.notices()).toMatchObject([{ code: 'SUSPENDED', message }]);
+  expect(listener.heard('interestPartyDisconnect')).toEqual([]);
+  expect(listener.socket.connected).toBe(true);
+});
+
 test('nothing that is sent once somebody is suspended or muted is said, whatever is on its way', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await newPerson(server);

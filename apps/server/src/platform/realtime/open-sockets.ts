@@ -38,6 +38,8 @@ export interface OpenSockets {
   sessionIds(): string[];
   /** Closes the connections of a person, and those that they still open before the exclusion ends. */
   exclude(userId: string, exclusion: Exclusion): void;
+  /** Calls back for each connection that an exclusion closes, before it does. */
+  onExclude(tell: (socket: AnySocket, exclusion: Exclusion) => void): void;
   /** Lets a person connect again. */
   readmit(userId: string): void;
   /** Everybody who holds a connection here or is excluded. */
@@ -65,6 +67,7 @@ export function watchSockets(clock: Clock): OpenSockets {
   const ended = new Map<string, number>();
   /** People who were let in just before they were excluded do not stay either. */
   const excluded = new Map<string, Exclusion>();
+  const tellers: ((socket: AnySocket, exclusion: Exclusion) => void)[] = [];
 
   const all = () => [...namespaces].flatMap((namespace) => [...namespace.sockets.values()]);
   const holding = (fits: (user: SocketUser) => boolean) =>
@@ -104,11 +107,11 @@ export function watchSockets(clock: Clock): OpenSockets {
     },
     exclude(userId, exclusion) {
       excluded.set(userId, exclusion);
-      closeAll(
-        holding(({ id }) => id === userId),
-        exclusion,
-      );
+      const sockets = holding(({ id }) => id === userId);
+      for (const socket of sockets) for (const tell of tellers) tell(socket, exclusion);
+      closeAll(sockets, exclusion);
     },
+    onExclude: (tell) => void tellers.push(tell),
     readmit: (userId) => void excluded.delete(userId),
     userIds: () => [...new Set([...excluded.keys(), ...all().map((socket) => socketUserOf(socket).id)])],
     sessionIds: () => [...new Set(all().map((socket) => socketUserOf(socket).sessionId))],
