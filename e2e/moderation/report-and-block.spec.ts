@@ -177,6 +177,37 @@ test('parties, their participants, and people and wishes of a box can be reporte
   await report('Report this wish and picture');
 });
 
+test('a wrapped box is reported by whom it is for, and any box by who is in it', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  const other = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  const birthdayDate = birthdayIn(30, 40);
+  await createBox(hoorayUrl, other, { name: 'You fool', birthdayDate, email: person.email });
+  const dialog = page.getByRole('dialog');
+  await page.goto('/celebrate/my_birthday_box');
+  await expect(page.getByRole('heading', { name: 'No peeking!' })).toBeVisible();
+  await choose(page, page.getByRole('main'), 'Report');
+  await expect(dialog).toContainText('Report this Birthday Box');
+  await dialog.getByLabel('Reason').fill('Its name insults me.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog.getByText('We have your report and will look into it.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Block' })).toHaveCount(0);
+
+  const shared = await createBox(hoorayUrl, other, {
+    name: 'Dana',
+    birthdayDate,
+    email: 'dana@people.example',
+  });
+  await joinBox(hoorayUrl, person, shared);
+  await page.goto(`/birthday_box/${shared}`);
+  await page.getByRole('button', { name: 'More about this box' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(dialog).toContainText('Report this Birthday Box');
+});
+
 test('the menu and its dialogs are usable by keyboard, and give the focus back', async ({
   page,
   signIn,

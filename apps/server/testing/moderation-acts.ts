@@ -21,6 +21,7 @@ export function actsOn({ database: { db, pool }, clock }: TestServer) {
     addressLookups: createProcessLimiter('address lookups', { points: 1, seconds: 1 }),
   });
   const registered: Reportables = {
+    ...boxes.reportables,
     message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),
     party: createReportedParties(db),
     contribution: createReportedContributions({ db, clock, boxAccess: boxes.access }),

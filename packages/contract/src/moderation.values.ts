@@ -15,7 +15,7 @@ export const moderationLimits = {
 } as const;
 
 /** What can be reported. */
-export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution'] as const;
+export const reportSubjects = ['message', 'user', 'party', 'offer', 'contribution', 'box'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 /** @param day as people read it, such as 'November 30, 2026' */

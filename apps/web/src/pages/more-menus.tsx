@@ -1,3 +1,4 @@
+import type { Box } from '@hooray/contract/boxes.ts';
 import { MoreMenu } from '../features/moderation/more-menu.tsx';
 import { PersonActions } from '../features/moderation/person-actions.tsx';
 
@@ -46,6 +47,11 @@ export function renderContributionMenu({
 }: Person & { contributionId: string | null }) {
   if (contributionId === null) return renderPersonMenu({ id, name });
   return <MoreMenu subject="contribution" subjectId={contributionId} person={{ id, name }} />;
+}
+
+/** What one can do about a box that somebody else runs. */
+export function renderBoxMenu({ id, relation }: Pick<Box, 'id' | 'relation'>) {
+  return relation !== 'creator' && <MoreMenu subject="box" subjectId={id} />;
 }
 
 /** What one can do about somebody else's offer. */

@@ -38,6 +38,7 @@ const evidence = z.object({
       collageWish: z.string().nullable(),
     })
     .optional(),
+  box: z.object({ id: answeredId, name: z.string(), birthdayDate: z.string() }).optional(),
   offer: z
     .object({
       id: answeredId,

@@ -9,6 +9,7 @@ import { boxesJobs } from './boxes.jobs.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
 import { collectBoxes } from './boxes-export.ts';
 import { listHiddenFrom } from './hidden-boxes.ts';
+import { createReportedBoxes } from './reported-boxes.ts';
 
 /** What the domains above have to do with boxes. */
 export interface BoxesModule extends DomainModule {
@@ -33,6 +34,7 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
     },
     listHiddenFrom: (userId) => listHiddenFrom(deps, userId),
     routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),
+    reportables: { box: createReportedBoxes(deps) },
     on: {
       addressConfirmed: (tx, account) => bindBoxesTo(tx, account, clock.now()),
       addressTaken: (tx, { email }) => reviewSoughtMemberships(tx, { email }),

@@ -103,6 +103,15 @@ export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLoc
   return box;
 }
 
+/** The box with this handle, locked, whoever asks. */
+export async function findBoxOfHandle(
+  tx: Db,
+  handle: string,
+): Promise<typeof boxes.$inferSelect | undefined> {
+  const [box] = await tx.select().from(boxes).where(eq(boxes.handle, handle)).for('update');
+  return box;
+}
+
 /**
  * The surprises of a day or later that are for somebody, or look for an address that they have not confirmed, but those of
  * their own making: as much of each as tells whether it is wrapped.

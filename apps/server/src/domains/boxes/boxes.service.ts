@@ -3,22 +3,16 @@ import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
-import { keepReportsFrom } from '../moderation/reports/reports.repository.ts';
 import { bindBoxes, findConfirmed, lockAddress, reviewSoughtMemberships } from './binding.ts';
 import { firstOccurrence } from './birthday-day.ts';
-import { isWrapped, opensAt } from './box.policy.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
+import { createBoxDeletion } from './box-deletion.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import {
-  type BoxRow,
-  countCreated,
-  deleteBox,
-  insertBox,
-  insertParticipant,
-  updateBox,
-} from './boxes.repository.ts';
+import { type BoxRow, countCreated, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
@@ -30,6 +24,7 @@ interface Deps extends BoxesDeps {
 /** Making, correcting and deleting boxes. */
 export function createBoxes(deps: Deps) {
   const { db, clock, events, addressLookups, boxAccess } = deps;
+  const deleteBoxIn = createBoxDeletion(deps);
 
   function assertForSomebodyElse(actor: Actor, email: string): void {
     if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
@@ -112,16 +107,14 @@ export function createBoxes(deps: Deps) {
       });
     },
 
-    /** Deletes a box with its gifts and its chat; its credits go back to the donors. @throws AppError as `authorize` does */
+    /** @throws AppError as `authorize` does */
     async deleteBox(actor: Actor, id: string): Promise<void> {
-      await db.transaction(async (tx) => {
+      const work = async (tx: Db) => {
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
-        const { birthdayPersonId: userId } = box;
-        if (userId && isWrapped(box, clock.now()))
-          await keepReportsFrom(tx, box.id, { userId, until: opensAt(box) });
-        await events.publish(tx, 'boxDeleting', { boxId: box.id });
-        await deleteBox(tx, box.id);
-      });
+        await deleteBoxIn(tx, box);
+      };
+      // Whoever decides about a report of it holds the report before the box.
+      await againAfterDeadlock(() => db.transaction(work));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ReportAction } from '@hooray/contract/admin/admin.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { removedMail } from '../accounts/mails/account-mails.ts';
@@ -63,7 +64,7 @@ export function createDecisions(deps: Deps) {
       const found = await findReport(db, reportId);
       assertDecidesAboutAnother(admin, found?.authorId ?? undefined);
       if (!found) throw new AppError('moderation.report_not_found');
-      return db.transaction(async (tx) => {
+      const decide = async (tx: Db) => {
         // People before the report and what is theirs, as when an account is deleted.
         await holdAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
         const report = await findReportForUpdate(tx, reportId);
@@ -77,7 +78,9 @@ export function createDecisions(deps: Deps) {
           ...{ actorId: admin.id, userId: found.authorId, createdAt: now },
         });
         return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
-      });
+      };
+      // Whoever deletes a box holds it before the reports from it.
+      return againAfterDeadlock(() => db.transaction(decide));
     },
   };
 }

@@ -46,10 +46,10 @@ export const reports = pgTable(
     reason: text(),
     /** The subject as it was when it was reported. */
     evidence: jsonb().$type<object>(),
-    /** The box or other room that it was reported from, as long as the evidence is kept. */
+    /** The box or other room that it is or was reported from, as long as the evidence is kept. */
     boxId: text('box_id').generatedAlwaysAs(
-      sql`case when subject in ('message', 'contribution')
-        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId') end`,
+      sql`case when subject in ('message', 'contribution', 'box')
+        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id') end`,
     ),
     /** From whom it is kept, and until when, where that box has been deleted before its day. */
     surpriseOf: uuid('surprise_of'),
@@ -79,7 +79,7 @@ export const reports = pgTable(
     index('reports_kept').on(table.decidedAt).where(sql`${table.evidence} is not null`),
     check(
       'reports_subject_known',
-      sql`${table.subject} in ('message', 'user', 'party', 'offer', 'contribution')`,
+      sql`${table.subject} in ('message', 'user', 'party', 'offer', 'contribution', 'box')`,
     ),
     check('reports_reason_length', sql`char_length(${table.reason}) between 1 and 500`),
     check(

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/database.ts';
 export interface Evidence {
   /** Whose it is; null where that account has gone. */
   authorId: string | null;
+  /** The name by which the report knows it, where the one that was given would let its readers in. */
+  subjectId?: string | undefined;
   /** Becomes JSON. */
   content: object;
   /** Of a picture that belongs to it; the report keeps a copy. */

@@ -18,6 +18,7 @@ const titles: Record<ReportSubject, string> = {
   party: 'Report this party',
   offer: 'Report this offer',
   contribution: 'Report this wish and picture',
+  box: 'Report this Birthday Box',
 };
 
 /** What a report keeps for whoever decides about it (docs/product.md §7.3). */
@@ -27,6 +28,7 @@ const kept: Record<ReportSubject, string> = {
   party: "We'll look at its name and description, and at what you tell us.",
   offer: "We'll look at the offer, and at what you tell us.",
   contribution: "We'll look at both, and at what you tell us.",
+  box: "We'll look at its name, and at what you tell us.",
 };
 
 const alreadyReported =

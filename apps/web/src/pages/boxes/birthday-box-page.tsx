@@ -3,8 +3,10 @@ import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
 import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
+import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { renderBoxMenu } from '../more-menus.tsx';
 import { OpenBirthdayBox } from './open-birthday-box.tsx';
 
 export function Component() {
@@ -24,5 +26,13 @@ function Visit({ id }: { id: string }) {
       </div>
     );
   }
-  return box.wrapped ? <NoPeeking box={box} /> : <OpenBirthdayBox box={box} onJoin={reopen} />;
+  return (
+    <ReportAndBlock>
+      {box.wrapped ? (
+        <NoPeeking box={box} menu={renderBoxMenu(box)} />
+      ) : (
+        <OpenBirthdayBox box={box} onJoin={reopen} />
+      )}
+    </ReportAndBlock>
+  );
 }

@@ -8,13 +8,13 @@ import { SponsorGift } from '../../features/sponsors/gift/sponsor-gift.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { renderOfferMenu } from '../more-menus.tsx';
+import { renderBoxMenu, renderOfferMenu } from '../more-menus.tsx';
 
 export function Component() {
   return (
     <Page title="My Birthday Box">
       <ReportAndBlock>
-        <MyBoxes renderOpen={renderOpenBox} />
+        <MyBoxes renderOpen={renderOpenBox} renderMenu={renderBoxMenu} />
       </ReportAndBlock>
     </Page>
   );

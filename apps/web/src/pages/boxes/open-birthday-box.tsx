@@ -9,11 +9,10 @@ import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
-import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { BoxPayment } from '../../features/payments/add-credits.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { renderChatAvatar } from '../avatars.tsx';
-import { renderPersonMenu } from '../more-menus.tsx';
+import { renderBoxMenu, renderPersonMenu } from '../more-menus.tsx';
 import { TeamChat } from './team-chat.tsx';
 
 interface OpenBirthdayBoxProps {
@@ -28,15 +27,13 @@ interface OpenBirthdayBoxProps {
 export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
   const isTeam = box.relation === 'creator' || box.relation === 'participant';
   return (
-    <ReportAndBlock>
-      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
-        <BoxHead box={box} creditsAction={<AddCredits boxId={box.id} />} />
-        {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          {isTeam ? <TeamParts box={box} /> : <GuestParts box={box} />}
-        </div>
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <BoxHead box={box} menu={renderBoxMenu(box)} creditsAction={<AddCredits box={box} />} />
+      {box.relation === 'visitor' && <VisitorNotice onJoin={onJoin} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        {isTeam ? <TeamParts box={box} /> : <GuestParts box={box} />}
       </div>
-    </ReportAndBlock>
+    </div>
   );
 }
 
@@ -78,8 +75,11 @@ function renderPreview(box: OpenBox, viewAs: BoxView) {
   return <GuestParts box={box} viewAs={viewAs} />;
 }
 
-function AddCredits({ boxId }: { boxId: string }) {
-  return <AddBoxCredits boxId={boxId} payment={<BoxPayment boxId={boxId} />} />;
+/** The birthday person gives nothing to themselves before the day. */
+function AddCredits({ box: { id, relation, opensAt } }: PartProps) {
+  const isBefore = phaseOf(opensAt, useNow()) === 'before';
+  if (relation === 'birthday_person' && isBefore) return null;
+  return <AddBoxCredits boxId={id} payment={<BoxPayment boxId={id} />} />;
 }
 
 function Ledger({ box: { id, relation, credits, opensAt }, viewAs }: PartProps) {

@@ -42,6 +42,7 @@ const kept = z.object({
       collageWish: z.string().nullable().catch(null),
     }),
   ),
+  box: orNone(z.object({ id: z.string(), name: z.string(), birthdayDate: z.string() })),
   offer: orNone(
     z.object({
       id: z.string(),

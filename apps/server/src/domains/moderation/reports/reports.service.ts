@@ -50,8 +50,9 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       actorId: string,
       { subject, subjectId, reason }: z.output<typeof reportBody>,
     ): Promise<{ report: ReportRow; isNew: boolean }> {
-      const about = { subject, subjectId };
-      const { authorId, content, pictureKey } = await getEvidence(actorId, about);
+      const evidence = await getEvidence(actorId, { subject, subjectId });
+      const { authorId, content, pictureKey } = evidence;
+      const about = { subject, subjectId: evidence.subjectId ?? subjectId };
       if (authorId === actorId) throw new AppError('moderation.report_oneself');
       const excerpt = excerptOf(readEvidence(content));
       const id = randomUUID();

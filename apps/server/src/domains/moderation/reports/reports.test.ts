@@ -58,7 +58,7 @@ test('once it is decided the same can be reported anew', async () => {
   expect((await report(server, reporter, 'user', other.id)).status).toBe(201);
 });
 
-test.each(['message', 'user', 'party', 'offer', 'contribution'])(
+test.each(['message', 'user', 'party', 'offer', 'contribution', 'box'])(
   'a %s that is not there is 404',
   async (subject) => {
     const reporter = await newPerson(server);

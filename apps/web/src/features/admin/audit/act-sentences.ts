@@ -8,6 +8,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   party: 'a party',
   offer: 'an offer',
   contribution: 'a wish',
+  box: 'a box',
   sponsor_request: 'a sponsor request',
   incident: 'a money incident',
 };

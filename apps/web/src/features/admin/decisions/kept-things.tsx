@@ -11,7 +11,7 @@ interface KeptThingsProps {
 
 /** What a report keeps, but for a picture. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
-  const { message, before = [], after = [], room, user, party, contribution, offer, leftOut } = evidence;
+  const { message, before = [], after = [], room, user, party, contribution, box, offer, leftOut } = evidence;
   return (
     <>
       {message && !room && (
@@ -45,6 +45,14 @@ export function KeptThings({ evidence, authorId }: KeptThingsProps) {
             ['Signed by', contribution.authorName],
             ['Wish', contribution.wish],
             ['On the collage', contribution.collageWish],
+          ]}
+        />
+      )}
+      {box && (
+        <Facts
+          facts={[
+            ['Birthday Box', <bdi key="name">{box.name}</bdi>],
+            ['Birthday', box.birthdayDate],
           ]}
         />
       )}

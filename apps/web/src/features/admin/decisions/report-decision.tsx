@@ -21,6 +21,7 @@ const things: Record<ReportSubject, string> = {
   party: 'this party',
   offer: 'this offer',
   contribution: 'this wish',
+  box: 'this box',
 };
 
 interface ReportDecisionProps {

@@ -15,6 +15,7 @@ const headings: Record<ReportSubject, string> = {
   party: 'A party was reported',
   offer: 'An offer was reported',
   contribution: 'A wish was reported',
+  box: 'A Birthday Box was reported',
 };
 
 /** Reports with their evidence. */

@@ -17,10 +17,12 @@ import { NoPeeking } from '../page/no-peeking.tsx';
 interface MyBoxesProps {
   /** How a page renders an unwrapped box. */
   renderOpen: (box: OpenBox) => ReactNode;
+  /** What one can do about a box that somebody else runs. */
+  renderMenu: (box: Box) => ReactNode;
 }
 
 /** The box that friends have made for the reader, with a select if there are several (docs/product.md §1, S28). */
-export function MyBoxes({ renderOpen }: MyBoxesProps) {
+export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
   const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();
   const [search, setSearch] = useSearchParams();
@@ -41,7 +43,7 @@ export function MyBoxes({ renderOpen }: MyBoxesProps) {
           />
         </div>
       )}
-      {box.wrapped ? <NoPeeking box={box} heading="h2" /> : renderOpen(box)}
+      {box.wrapped ? <NoPeeking box={box} heading="h2" menu={renderMenu(box)} /> : renderOpen(box)}
       {!box.wrapped && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
     </>
   );

@@ -12,12 +12,14 @@ interface BoxHeadProps {
   isPreview?: boolean;
   /** Whether the creator previews the day. */
   isDayShown?: boolean;
+  /** What one can do about a box that somebody else runs, beside its name. */
+  menu?: ReactNode;
   /** The action beside the number of credits. */
   creditsAction?: ReactNode;
 }
 
 /** The head of a box: name, countdown, credits and links. */
-export function BoxHead({ box, isPreview = false, isDayShown, creditsAction }: BoxHeadProps) {
+export function BoxHead({ box, isPreview = false, isDayShown, menu, creditsAction }: BoxHeadProps) {
   const teamGift = `/team-gift-collage/${box.id}`;
   return (
     <Card className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 sm:gap-x-6 lg:grid-cols-[auto_1fr_auto]">
@@ -25,8 +27,9 @@ export function BoxHead({ box, isPreview = false, isDayShown, creditsAction }: B
         to={isPreview ? undefined : teamGift}
         className="w-24 min-[22rem]:w-28 sm:row-span-2 sm:w-44"
       />
-      <div className="min-w-0 sm:self-end">
+      <div className="flex min-w-0 items-start justify-between gap-2 sm:self-end">
         <BoxTitle box={box} heading={isPreview ? 'h3' : 'h1'} />
+        {menu}
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2 sm:self-start">
         <Countdown opensAt={box.opensAt} isDayShown={isDayShown} />
