@@ -29,11 +29,14 @@ await launch(async () => {
     hasPooler: true,
     settings,
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, async () => {
-      await (await starting).stop();
-      process.exit(0);
-    });
-  }
+  let isStopping = false;
+  const stop = async () => {
+    // npm passes on a signal that the terminal has sent already.
+    if (isStopping) return;
+    isStopping = true;
+    await (await starting).stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   console.log(describe(await starting));
 });

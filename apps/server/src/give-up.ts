@@ -1,6 +1,6 @@
 import { BackupError } from './backup/backup-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError } from './platform/settings-error.ts';
 
 /** The sentence for the operator, where the mistake is one that they can mend. */
 function sentenceFor(error: unknown): string | undefined {

@@ -52,8 +52,9 @@ async function main(): Promise<void> {
   writePrivately();
   const settings = readSettings(process.env);
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => stopping.abort(new BackupError('Stopped; there is no archive.')));
+  // npm passes on a signal that the terminal has sent already.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => stopping.abort(new BackupError('Stopped; there is no archive.')));
   const now = new Date();
   try {
     await backUp(settings, stopping.signal, now);

@@ -1,7 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { SettingsError } from './settings-error.ts';
+import { inDataFolder } from './platform/db/embedded/data-folder.ts';
+import { SettingsError } from './platform/settings-error.ts';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -20,10 +21,13 @@ export function writePrivately(): void {
  * which an earlier version or a restored backup may have left there. What cannot be changed is logged: on a volume that
  * belongs to another user it is for the operator to close.
  * @throws SettingsError for a folder that is everybody's, such as /tmp, which would be closed to all others
+ * @throws EmbeddedPostgresError for one that cannot be made or read
  */
 export function closeDataFolder(dataDir: string, logger: Logger): void {
-  mkdirSync(dataDir, { recursive: true });
-  const found = statSync(dataDir);
+  const { found, names } = inDataFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true });
+    return { found: statSync(dataDir), names: readdirSync(dataDir) };
+  });
   if (found.mode & STICKY || dataDir === dirname(dataDir)) {
     throw new SettingsError([`DATA_DIR is ${dataDir}, which others need. Choose a folder for Hooray alone.`]);
   }
@@ -31,7 +35,7 @@ export function closeDataFolder(dataDir: string, logger: Logger): void {
     logger.warn({ err: error, path }, 'the data folder cannot be closed to other users');
   // Judged before it is closed: in an open folder each file is looked at.
   const isOpen = isOpenToOthers(found);
-  for (const name of readdirSync(dataDir).filter((entry) => OURS.test(entry)))
+  for (const name of names.filter((entry) => OURS.test(entry)))
     attempt(join(dataDir, name), (path) => closeTree(path, isOpen, warn), warn);
   if (isOpen) attempt(dataDir, (path) => close(path, found), warn);
 }

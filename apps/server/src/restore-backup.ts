@@ -79,8 +79,9 @@ async function withDomains(
 
 async function restore(settings: Settings, restorable: Restorable, isReplacing: boolean): Promise<Restored> {
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => stopping.abort(new BackupError('Stopped; the database is as it was.')));
+  // npm passes on a signal that the terminal has sent already.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => stopping.abort(new BackupError('Stopped; the database is as it was.')));
   const migrations = migrationsFolder;
   return withOwnDatabase(settings, logger, async (config) => {
     const client = await holdForRestore(config, { migrations, isReplacing });

@@ -26,8 +26,9 @@ function main(): void {
     // Also when it comes in the middle of the start: the database must not be left running.
     starting.then((close) => close()).then(() => process.exit(0), giveUp);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  // Once its terminal is closed, nothing can be written there; that must not end it before the database has been stopped.
+  process.stdout.on('error', () => {});
 }
 
 try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SettingsError } from './platform/settings-error.ts';
 import { readSettings } from './settings.ts';
-import { SettingsError } from './settings-error.ts';
 
 const production = {
   NODE_ENV: 'production',

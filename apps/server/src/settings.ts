@@ -7,10 +7,11 @@ import type { PayPalSettings } from './domains/payments/paypal-client.ts';
 import type { StripeSettings } from './domains/payments/stripe-gateway.ts';
 import type { ModelSettings } from './platform/ai/openai-compatible.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
+import { SHORTEST_SECRET } from './platform/secrets.ts';
+import { SettingsError } from './platform/settings-error.ts';
 import { type S3Address, s3AddressSchema } from './platform/storage/s3-address.ts';
 import type { TracingSettings } from './platform/tracing/tracing.ts';
 import type { DatabaseSettings } from './reach-database.ts';
-import { SettingsError } from './settings-error.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
 const wholeNumber = (min: number, max: number) =>
@@ -65,7 +66,7 @@ const environmentSchema = z.object({
     .default('https://www.amazon.com/s?k={query}&tag={tag}')
     .refine(isGiftLinkTemplate, 'must be an http or https address with {query} in it'),
   AFFILIATE_TAG: z.string().max(100, 'can have at most 100 characters').optional(),
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  APP_SECRET: z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`).optional(),
   TRUST_PROXY: z
     .string()
     .default('off')

@@ -1,6 +1,10 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingsError } from './settings-error.ts';
+
+/** Of a secret that others may not guess, in characters. */
+export const SHORTEST_SECRET = 32;
 
 /** Keys derived from one application secret, each for one purpose. */
 export interface Secrets {
@@ -12,16 +16,32 @@ export interface Secrets {
   deriveToken(purpose: string, value: string): string;
 }
 
-/** The generated secret of an installation without APP_SECRET; created once, readable only by its owner. */
+/**
+ * The generated secret of an installation without APP_SECRET; created once and whole, readable only by its owner.
+ * @throws SettingsError for one that is shorter than APP_SECRET may be: whoever knows that would sign as this server
+ */
 export function readOrCreateAppSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'app-secret');
+  if (!existsSync(file)) createAppSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new SettingsError([
+    `${file} is empty or was cut off. Put it back from a copy, or delete it: then everybody has to sign in again.`,
+  ]);
+}
+
+function createAppSecret(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // Unlike a renaming, it leaves the one that another process has just made.
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
   }
-  return readFileSync(file, 'utf8');
 }
 
 export function createSecrets(appSecret: string): Secrets {

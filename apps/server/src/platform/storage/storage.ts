@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -18,7 +20,10 @@ export interface Storage {
 export function createFolderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' }));
   return {
-    put: (key, bytes) => disk.put(key, bytes),
+    async put(key, bytes) {
+      await disk.put(key, bytes);
+      await flush(join(folder, key));
+    },
     async find(key) {
       try {
         return await disk.getBytes(key);
@@ -30,4 +35,16 @@ export function createFolderStorage(folder: string): Storage {
     },
     remove: (key) => disk.delete(key),
   };
+}
+
+/** Waits until a file and its name are on the disk: the row that names it is, once it is committed. */
+async function flush(file: string): Promise<void> {
+  for (const path of [file, dirname(file)]) {
+    const opened = await open(path);
+    try {
+      await opened.sync();
+    } finally {
+      await opened.close();
+    }
+  }
 }

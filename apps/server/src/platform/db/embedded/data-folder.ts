@@ -26,6 +26,20 @@ export interface DataFolder {
 
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
+/** Does something in a data folder. @throws EmbeddedPostgresError if that is because the folder cannot be written */
+export function inDataFolder<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!CLOSED.has(code)) throw error;
+    throw new EmbeddedPostgresError(
+      `The data folder ${resolve(dataDir)} cannot be written (${code}). Let this user write it, or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Creates the data folder if it does not exist.
  * @throws EmbeddedPostgresError if it cannot be written
@@ -33,18 +47,11 @@ const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 export function openDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir);
   const home = join(root, 'postgres');
-  try {
+  inDataFolder(root, () => {
     mkdirSync(root, { recursive: true });
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
     if (existsSync(home)) accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!CLOSED.has(code)) throw error;
-    throw new EmbeddedPostgresError(
-      `The data folder ${root} cannot be written (${code}). Let this user write it, or choose another DATA_DIR.`,
-      { cause: error },
-    );
-  }
+  });
   const account = accountFor(home);
   return { root, home, ...layOut(home), account };
 }

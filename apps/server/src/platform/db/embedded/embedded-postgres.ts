@@ -6,7 +6,7 @@ import { createCluster, removeDrafts } from './cluster.ts';
 import { checkVersion, openDataFolder } from './data-folder.ts';
 import { isShutOut } from './lent-folder.ts';
 import { acquire, type Ownership, release } from './ownership.ts';
-import { findPostmasterFile } from './postmaster.ts';
+import { findPostmasterFile, worksIn } from './postmaster.ts';
 import { type Connection, connectionTo, type EmbeddedLogger, type Site } from './site.ts';
 import { supervise } from './supervisor.ts';
 
@@ -87,14 +87,14 @@ async function createDatabase({ client }: Ownership): Promise<void> {
  */
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
   const folder = openDataFolder(dataDir);
-  const { socketFolder } = findPostmasterFile(folder) ?? {};
-  if (!socketFolder) return undefined;
-  const connection = connectionTo({ folder }, socketFolder, DATABASE);
+  const file = findPostmasterFile(folder);
+  if (!file?.socketFolder) return undefined;
+  const connection = connectionTo({ folder }, file.socketFolder, DATABASE);
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return connection;
+    return worksIn(folder, file.pid) ? connection : undefined;
   } catch (error) {
     // The file of one that was killed is still there.
     if (isDatabaseUnavailable(error)) return undefined;

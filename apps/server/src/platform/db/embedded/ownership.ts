@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from '../constraint.ts';
 import { DataFolderInUse, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { ownerName, takeOwnerLock } from './owner-lock.ts';
-import { findPostmasterFile, stopPostmaster } from './postmaster.ts';
+import { dropPostmasterFile, findPostmasterFile, stopPostmaster, worksIn } from './postmaster.ts';
 import { connectionTo, type Site } from './site.ts';
 import { isSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { createStarter, type Starter } from './starter.ts';
@@ -82,8 +82,13 @@ async function knock(site: Site): Promise<Found | 'nobody' | 'not yet'> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await takeOwnerLock(client, site.folder.root);
-    return { client, ...file };
+    if (worksIn(site.folder, file.pid)) {
+      await takeOwnerLock(client, site.folder.root);
+      return { client, ...file };
+    }
+    await client.end();
+    dropPostmasterFile(site.folder);
+    return 'nobody';
   } catch (error) {
     await client.end();
     return explain(error);

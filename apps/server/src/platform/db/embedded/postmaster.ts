@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { giveTo } from './account.ts';
@@ -26,6 +35,25 @@ export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | un
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether a running postmaster works in this folder. The file in a copy of a folder names that of the original, which would answer
+ * to the same password. Unknown, where the system does not tell, counts as yes.
+ */
+export function worksIn({ cluster }: DataFolder, pid: number): boolean {
+  try {
+    // PostgreSQL's working directory is its data folder.
+    const [theirs, own] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
+    return theirs.dev === own.dev && theirs.ino === own.ino;
+  } catch {
+    return true;
+  }
+}
+
+/** Forgets the postmaster of the folder that this one was copied from. */
+export function dropPostmasterFile({ cluster }: DataFolder): void {
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Only the variables that PostgreSQL needs: its own, such as PGPORT, would change its behaviour. */

@@ -1,9 +1,10 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findPackage } from './binaries.ts';
-import { newDataDir, postmasterPid, query, spawnOwner, start } from './testing/data-folders.ts';
+import { findRunningPostgres } from './embedded-postgres.ts';
+import { kill, newDataDir, postmasterPid, query, spawnOwner, start } from './testing/data-folders.ts';
 
 test('a second server on a data folder is refused by name and harms the first in nothing', async () => {
   const dataDir = newDataDir();
@@ -50,6 +51,27 @@ test('a data folder that cannot be written is refused', async () => {
   await mkdir(dirname(dataDir), { recursive: true });
   writeFileSync(dataDir, 'a file');
   await expect(start(dataDir)).rejects.toThrow(`The data folder ${dataDir} cannot be written`);
+});
+
+test('a copy of a folder whose PostgreSQL still runs gets one of its own, and changes nothing of the original', async () => {
+  const original = newDataDir();
+  const { child, outcome } = spawnOwner(original);
+  const { connection } = await outcome;
+  if (!connection) throw new Error('the first did not start');
+  await query(connection, 'create table kept as select 1 as value');
+  await query(connection, 'checkpoint');
+  await kill(child);
+  const copy = newDataDir();
+  cpSync(original, copy, { recursive: true, preserveTimestamps: true });
+  expect(await findRunningPostgres(copy)).toBeUndefined();
+
+  const copied = await start(copy);
+  expect(copied.connection.host).not.toBe(connection.host);
+  await query(copied.connection, 'update kept set value = 2');
+  expect(await query(connection, 'select value from kept')).toEqual([{ value: 1 }]);
+  expect(await findRunningPostgres(original)).toEqual(connection);
+  await copied.stop();
+  expect(await query(connection, 'select value from kept')).toEqual([{ value: 1 }]);
 });
 
 test('a system without a package is told to bring its own database', () => {

@@ -3,7 +3,8 @@ import { DataFolderInUse } from './embedded-postgres-error.ts';
 import { acquire, type Ownership, release } from './ownership.ts';
 import type { Site } from './site.ts';
 
-const ATTEMPTS = 10;
+/** Failures that are logged one by one: what lasts, such as a full disk, is tried again in silence until it is mended. */
+const LOGGED_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 5000;
 
 /** Supervises an owned PostgreSQL. */
@@ -32,7 +33,7 @@ export function supervise(site: Site, owned: Ownership): Supervisor {
     const since = Date.now();
     current = undefined;
     logger.warn({}, 'PostgreSQL went away; bringing it back');
-    for (let attempt = 1; attempt <= ATTEMPTS && !stopping.signal.aborted; attempt += 1) {
+    for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
       const outcome = await bringBack(attempt);
       if (outcome === 'lost') return;
       if (outcome === 'back') {
@@ -41,8 +42,13 @@ export function supervise(site: Site, owned: Ownership): Supervisor {
       }
       await delay(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS), undefined, stopping).catch(() => {});
     }
-    if (stopping.signal.aborted) return;
-    logger.error({}, `PostgreSQL did not come back in ${ATTEMPTS} attempts; see ${site.folder.log}`);
+  }
+
+  function tellFailure(error: unknown, attempt: number): void {
+    if (stopping.signal.aborted || attempt > LOGGED_ATTEMPTS) return;
+    logger.warn({ err: error, attempt }, 'PostgreSQL did not come back yet');
+    if (attempt === LOGGED_ATTEMPTS)
+      logger.error({}, `PostgreSQL does not come back; trying on every 5 s. See ${site.folder.log}`);
   }
 
   async function bringBack(attempt: number): Promise<'back' | 'lost' | 'again'> {
@@ -59,7 +65,7 @@ export function supervise(site: Site, owned: Ownership): Supervisor {
         logger.error({ err: error }, 'PostgreSQL was lost to another server');
         return 'lost';
       }
-      if (!stopping.signal.aborted) logger.warn({ err: error, attempt }, 'PostgreSQL did not come back yet');
+      tellFailure(error, attempt);
     }
     return 'again';
   }

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { useIdentity } from '../../../lib/session.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -21,12 +22,13 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
   // A hand-written session may lack it, or have an empty one.
   const ownerEmail = useIdentity()?.email || undefined;
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const send = submitTo(
     form,
     async (details) => {
       const id = await createBox({ ...details, ownerEmail });
       if (id === undefined) form.setError('root', { message: boxTexts.noIdAnswered });
-      else await navigate(`/birthday_box/${id}`);
+      else if (isMounted()) await navigate(`/birthday_box/${id}`);
     },
     boxTexts.unexpected,
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { formatCredits } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
@@ -18,10 +19,11 @@ interface DeleteBoxDialogProps {
 export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const deletion = useMutation({
     mutationFn: () => api('DELETE /api/birthday_box/{id}', { params: { id: boxId } }),
     onSuccess: async () => {
-      await navigate('/profile', { replace: true });
+      if (isMounted()) await navigate('/profile', { replace: true });
       await queryClient.invalidateQueries({ queryKey: boxesKey });
     },
   });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -22,12 +23,13 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const leaving = useMutation({
     mutationFn: () =>
       api('DELETE /api/birthday_box/{id}/participants/{userId}', { params: { id: box.id, userId: ownId } }),
     onSuccess: async () => {
       // Opening the box is joining it: the way back must not lead there.
-      await navigate('/profile', { replace: true });
+      if (isMounted()) await navigate('/profile', { replace: true });
       await queryClient.invalidateQueries({ queryKey: boxesKey });
     },
   });

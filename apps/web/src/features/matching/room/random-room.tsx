@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Conversation } from '../../../conversation/conversation.tsx';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { RenderPersonActions } from '../person-actions.ts';
 import { spinOnArrival } from '../search/spin-on-arrival.ts';
@@ -29,6 +30,7 @@ export function RandomRoom({ roomId, ownId, moderation, renderMenu, renderPerson
   const { open, state, conversation } = useRandomRoom(roomId, ownId);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const { room, end } = state;
   const renderAvatar = useMonsterAvatar(room?.partner.monster);
   if (end === 'unknown') return <Navigate to="/random_birthday_person" replace />;
@@ -36,7 +38,8 @@ export function RandomRoom({ roomId, ownId, moderation, renderMenu, renderPerson
   const handleNext = async () => {
     setBusy(true);
     await open.leave();
-    await navigate('/random_birthday_person', { replace: true, state: spinOnArrival });
+    // Whoever has opened another page meanwhile stays there.
+    if (isMounted()) await navigate('/random_birthday_person', { replace: true, state: spinOnArrival });
   };
   const handleEnd = async () => {
     setBusy(true);
