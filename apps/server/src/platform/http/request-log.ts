@@ -39,8 +39,19 @@ function describeError(error: unknown): ErrorDescription {
   };
 }
 
+/**
+ * Standard output. Once that cannot be written, as when its terminal has been closed, nothing is logged any more: the library
+ * would end the process before its database has been stopped, and try to write for ever while it ends.
+ */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination(1);
+  const nothing = () => true;
+  stream.on('error', () => Object.assign(stream, { write: nothing, flushSync: nothing, end: nothing }));
+  return stream;
+}
+
 /** Structured logs without secrets: no headers, no bodies, no queries. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -64,7 +75,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         }),
       },
     },
-    destination as DestinationStream,
+    destination,
   );
 }
 
