@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { buildTargets, isStale } from './launch/build-targets.ts';
 import { loadEnvironmentFile } from './launch/environment.ts';
+import { isFree } from './launch/free-port.ts';
 import { LaunchError, launch } from './launch/launch-error.ts';
 import { compileCache, inProject } from './launch/root.ts';
 import { provideMissingServices } from './launch/sandbox-process.ts';
 
 /** In a process of its own, so that the app does not keep the memory of the build tools. */
-async function buildWhatIsStale(): Promise<void> {
-  const stale = buildTargets.filter((target) => isStale(target));
+async function build(stale: typeof buildTargets): Promise<void> {
   if (stale.length === 0) return;
   console.log(`Building what is new or changed: ${stale.map(({ name }) => name).join(' and ')} …`);
   const builder = spawn(process.execPath, [inProject('scripts/build.ts')], { stdio: 'inherit' });
@@ -21,8 +21,16 @@ async function buildWhatIsStale(): Promise<void> {
 enableCompileCache(compileCache);
 await launch(async () => {
   loadEnvironmentFile();
+  const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+  if (!(await isFree(Number(PORT), HOST)))
+    throw new LaunchError(
+      `Port ${PORT} is taken, maybe by a Hooray that runs already. Set PORT to another one.`,
+    );
   // The sandbox starts in its own process while the sources are compared with what was built.
-  const [services] = await Promise.all([provideMissingServices(process.env), buildWhatIsStale()]);
-  Object.assign(process.env, services);
+  const providing = provideMissingServices(process.env);
+  const stale = buildTargets.filter((target) => isStale(target));
+  Object.assign(process.env, await providing);
+  // Not before it is sure to start: a Hooray that runs already may be using what was built before.
+  await build(stale);
   await import(inProject('apps/server/dist/main.js'));
 });

@@ -39,6 +39,14 @@ test('a stop is over in 10 s whatever is open, the database of its own included'
   expect(installation.isDatabaseRunning()).toBe(false);
 }, 120_000);
 
+test('closing its terminal stops it in order, the database of its own included', async () => {
+  const installation = await createInstallation();
+  onTestFinished(() => installation.dispose());
+  await installation.ensureRunning();
+  await expectStop(() => installation.stop('SIGHUP'));
+  expect(installation.isDatabaseRunning()).toBe(false);
+}, 120_000);
+
 /** A server on a database of its own, which it reaches through a proxy. */
 async function startThroughProxy() {
   const proxy = await openProxy(inject('connection'));

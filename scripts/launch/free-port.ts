@@ -10,3 +10,17 @@ export async function findFreePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+/** Whether a program could listen there. Any other reason why it could not is for that program to tell. */
+export async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE';
+  }
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { findFreePort } from '../../launch/free-port.ts';
 import { findPostmaster, isDatabaseRunning, killDatabase } from './database-process.ts';
-import { type ServerProcess, type StartOptions, spawnServer } from './server-process.ts';
+import { type EndSignal, type ServerProcess, type StartOptions, spawnServer } from './server-process.ts';
 
 /** Hooray as in production: the real server process with its embedded database, on a data folder of its own. */
 export interface Installation {
@@ -23,8 +23,8 @@ export interface Installation {
   /** `kill -9` of the database alone. */
   killDatabase(): void;
   isDatabaseRunning(): boolean;
-  /** Stops the server. Returns its exit code. */
-  stop(): Promise<number | null>;
+  /** Stops the server, by default as a service manager does. Returns its exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGHUP'): Promise<number | null>;
   /** Tries to start a second server on the same folder. */
   startRival(): Promise<{ code: number | null; said: string }>;
   /** Ends the processes and removes its folder. */
@@ -50,7 +50,7 @@ export async function createInstallation(
     throw new Error(`the server fell; it said last: ${server?.said().slice(-600)}`);
   }
 
-  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  async function end(signal: EndSignal): Promise<number | null> {
     return server?.isRunning() ? server.end(signal) : null;
   }
 
@@ -69,7 +69,7 @@ export async function createInstallation(
     },
     killDatabase: () => killDatabase(dataDir),
     isDatabaseRunning: () => isDatabaseRunning(dataDir),
-    stop: () => end('SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(signal),
     async startRival() {
       const rival = spawnServer({ port: await findFreePort(), dataDir, smtpUrl });
       const timer = setTimeout(() => rival.end('SIGKILL'), 30_000);

@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 30_000;
 const built = [...nodeOptions(), hooray.pathname];
 
+export type EndSignal = 'SIGTERM' | 'SIGHUP' | 'SIGKILL';
+
 /** The real server, as a process that can be killed. */
 export interface ServerProcess {
   pid: number;
@@ -18,7 +20,7 @@ export interface ServerProcess {
   /** Waits until it is ready. @throws Error with its last output */
   untilReady(): Promise<void>;
   /** Sends a signal and waits for the end. Returns the exit code, null after a kill. @throws Error if it does not end */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  end(signal: EndSignal): Promise<number | null>;
   /** Waits for its end. */
   exitCode(): Promise<number | null>;
 }
