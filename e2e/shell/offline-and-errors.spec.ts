@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { birthdayIn, type Person, register } from '../support/accounts/people.ts';
+import { createBox, joinBox } from '../support/boxes/boxes.ts';
+import { messageFieldOf } from '../support/chats/chats.ts';
 import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -22,6 +25,63 @@ test('a page whose code cannot be fetched says so, and a reload brings it', { ta
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: /reload/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+});
+
+/** A box on screen, with a message begun. */
+async function beginMessage(page: Page, person: Person, baseUrl: string): Promise<Locator> {
+  const details = { name: 'Dana', birthdayDate: birthdayIn(30, 40), email: 'dana@people.example' };
+  const box = await createBox(baseUrl, await register(baseUrl), details);
+  await joinBox(baseUrl, person, box);
+  await page.goto(`/birthday_box/${box}`);
+  const field = messageFieldOf(page);
+  await field.fill('Half a sentence');
+  return field;
+}
+
+test('a menu that is opened offline comes with the line, and what was typed stays', async ({
+  page,
+  context,
+  signIn,
+  hoorayUrl,
+}) => {
+  const field = await beginMessage(page, await signIn(), hoorayUrl);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'More about this box' }).click();
+  await expect(field).toHaveValue('Half a sentence');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+  await expect(field).toHaveValue('Half a sentence');
+});
+
+test('where the code of a menu cannot be had, the page stays with what was typed', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const field = await beginMessage(page, await signIn(), hoorayUrl);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'More about this box' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: "couldn't be loaded" });
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(field).toHaveValue('Half a sentence');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(field).toHaveValue('Half a sentence');
+});
+
+test('a browser that keeps nothing for the site is told so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Hooray needs the storage of this browser/)).toBeVisible();
+  }
 });
 
 test.describe('while the server is away', () => {

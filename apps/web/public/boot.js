@@ -1,11 +1,24 @@
 // Runs before the first paint: sets the chosen theme, decides whether the visitor home in the page may be shown, and starts
 // the app, whose files the build writes into `data-app`.
 {
+  let storage;
+  try {
+    storage = localStorage;
+  } catch {
+    addEventListener('DOMContentLoaded', () => {
+      document.getElementById('root').textContent =
+        'Hooray needs the storage of this browser, which is blocked for this site. Please allow it, and load the page again.';
+    });
+  }
+  if (storage) boot(storage);
+}
+
+function boot(storage) {
   const root = document.documentElement;
   const files = document.currentScript.dataset.app?.split(' ') ?? [];
-  const theme = localStorage.getItem('hooray.theme');
+  const theme = storage.getItem('hooray.theme');
   if (theme !== null) root.dataset.theme = theme;
-  const isVisitorsHome = location.pathname === '/' && localStorage.getItem('authorization') === null;
+  const isVisitorsHome = location.pathname === '/' && storage.getItem('authorization') === null;
   root.dataset.boot = isVisitorsHome ? 'home' : 'app';
 
   // Links work without the app, buttons do not: it does the last click on one when it has started.

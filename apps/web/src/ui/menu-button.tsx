@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { MoreIcon } from './icons.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-const MenuPopup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }));
+const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 export interface MenuAction {
   label: string;

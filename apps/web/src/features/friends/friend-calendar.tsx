@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { calendarQuery } from './friends-queries.ts';
 
-const RenewCalendarDialog = lazy(async () => ({
-  default: (await import('./renew-calendar-dialog.tsx')).RenewCalendarDialog,
-}));
+const RenewCalendarDialog = lazyPart(
+  async () => (await import('./renew-calendar-dialog.tsx')).RenewCalendarDialog,
+);
 
 /** The friends' birthdays for calendar apps, at a secret address. */
 export function FriendCalendar() {

@@ -1,11 +1,12 @@
 import type { User } from '@hooray/contract/accounts.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isGateShown, wasGateShown } from './birthday-gate-rule.ts';
 
-const BirthdayGateDialog = lazy(async () => ({
-  default: (await import('./birthday-gate-dialog.tsx')).BirthdayGateDialog,
-}));
+const BirthdayGateDialog = lazyPart(
+  async () => (await import('./birthday-gate-dialog.tsx')).BirthdayGateDialog,
+);
 
 interface BirthdayGateProps {
   user: User;

@@ -1,8 +1,9 @@
 import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const BlockDialog = lazyPart(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
 interface Person {
   id: string;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/dialogs/dialog.tsx')).Dialog }));
-const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }));
+const Dialog = lazyPart(async () => (await import('../../ui/dialogs/dialog.tsx')).Dialog);
+const PaymentForm = lazyPart(async () => (await import('./payment-form.tsx')).PaymentForm);
 
 /** 'Add Credits' on the profile. A payment that cannot begin ends on the same page as a canceled one. */
 export function AddOwnCredits() {

@@ -1,6 +1,6 @@
 import type { GiftIdea, AdvisorForm as Wish } from '@hooray/contract/advisor.ts';
 import { advisorTexts } from '@hooray/contract/advisor.values.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { AdvisorForm } from '../../features/advisor/form/advisor-form.tsx';
 import type { BoxFacts } from '../../features/advisor/form/form-values.ts';
 import { useSuggestions } from '../../features/advisor/ideas/use-suggestions.ts';
@@ -10,11 +10,12 @@ import { SelectGift } from '../../features/gifts/selected/select-gift.tsx';
 import { Awning } from '../../ui/art/awning.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Basket } from './basket.tsx';
 
-const SuggestionsDialog = lazy(async () => ({
-  default: (await import('../../features/advisor/ideas/suggestions-dialog.tsx')).SuggestionsDialog,
-}));
+const SuggestionsDialog = lazyPart(
+  async () => (await import('../../features/advisor/ideas/suggestions-dialog.tsx')).SuggestionsDialog,
+);
 
 /** The form, the selected gifts beside it, and the ideas in a dialog; `box` is the one that the gift is for. */
 export function Advisor({ box }: { box?: BoxFacts | undefined }) {

@@ -1,5 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MyBoxes } from '../../features/boxes/list/my-boxes.tsx';
 import { BoxTitle } from '../../features/boxes/page/box-title.tsx';
 import { GreetingCardLink } from '../../features/boxes/page/greeting-card.tsx';
@@ -7,6 +7,7 @@ import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { SponsorGift } from '../../features/sponsors/gift/sponsor-gift.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { renderBoxMenu, renderOfferMenu } from '../more-menus.tsx';
 
@@ -24,9 +25,9 @@ function renderOpenBox(box: OpenBox) {
   return <MyOpenBox key={box.id} box={box} />;
 }
 
-const MainGiftDialog = lazy(async () => ({
-  default: (await import('../../features/gifts/box/main-gift-dialog.tsx')).MainGiftDialog,
-}));
+const MainGiftDialog = lazyPart(
+  async () => (await import('../../features/gifts/box/main-gift-dialog.tsx')).MainGiftDialog,
+);
 
 /** The reader's own box when it may be opened: the card, the gifts, and the link to the whole box. */
 function MyOpenBox({ box }: { box: OpenBox }) {

@@ -1,14 +1,13 @@
 import type { User } from '@hooray/contract/accounts.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatBirthday } from '../../../lib/birthday.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Avatar } from '../avatar.tsx';
 
-const EditProfileDialog = lazy(() =>
-  import('./edit-profile-dialog.tsx').then((m) => ({ default: m.EditProfileDialog })),
-);
+const EditProfileDialog = lazyPart(async () => (await import('./edit-profile-dialog.tsx')).EditProfileDialog);
 
 interface PersonalInformationProps {
   user: User;

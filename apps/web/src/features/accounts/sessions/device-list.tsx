@@ -1,14 +1,15 @@
 import type { OpenSession } from '@hooray/contract/account-security.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { formatAgo, formatDate } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ErrorState } from '../../../ui/list-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { sessionsQuery } from '../security-queries.ts';
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((m) => ({ default: m.SignOutDialog })));
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 /** The signed-in devices; this one is always among them, so the list is never empty. */
 export function DeviceList() {

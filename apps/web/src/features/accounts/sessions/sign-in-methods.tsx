@@ -1,12 +1,13 @@
 import type { SignInMethod } from '@hooray/contract/account-security.ts';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 const methodNames: Record<SignInMethod, string> = { password: 'Password', facebook: 'Facebook' };
 
-const RemoveMethodDialog = lazy(() =>
-  import('./remove-method-dialog.tsx').then((m) => ({ default: m.RemoveMethodDialog })),
+const RemoveMethodDialog = lazyPart(
+  async () => (await import('./remove-method-dialog.tsx')).RemoveMethodDialog,
 );
 
 interface SignInMethodsProps {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { SignInPromptProps } from './sign-in-dialog.tsx';
 
 // Dialogs are heavy and the first page does not need one.
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
+const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 /** Tells a visitor to sign in or sign up. */
 export function SignInPrompt({ open, onClose }: SignInPromptProps) {

@@ -1,14 +1,15 @@
 import type { Metric } from '@hooray/contract/admin/admin.values.ts';
 import type { DayStats } from '@hooray/contract/admin/stats.ts';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DayTable } from './day-table.tsx';
 import { metricNames } from './metric-words.ts';
 
-const MetricChart = lazy(async () => ({ default: (await import('./metric-chart.tsx')).MetricChart }));
+const MetricChart = lazyPart(async () => (await import('./metric-chart.tsx')).MetricChart);
 
 interface MetricCardProps {
   metric: Metric;

@@ -1,14 +1,13 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { RenderPreview } from './box-preview.tsx';
 
-const EditBoxDialog = lazy(async () => ({ default: (await import('./edit-box-dialog.tsx')).EditBoxDialog }));
-const DeleteBoxDialog = lazy(async () => ({
-  default: (await import('./delete-box-dialog.tsx')).DeleteBoxDialog,
-}));
-const BoxPreview = lazy(async () => ({ default: (await import('./box-preview.tsx')).BoxPreview }));
+const EditBoxDialog = lazyPart(async () => (await import('./edit-box-dialog.tsx')).EditBoxDialog);
+const DeleteBoxDialog = lazyPart(async () => (await import('./delete-box-dialog.tsx')).DeleteBoxDialog);
+const BoxPreview = lazyPart(async () => (await import('./box-preview.tsx')).BoxPreview);
 
 interface ManageBoxProps {
   box: OpenBox;

@@ -1,17 +1,18 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIsMounted } from '../../../lib/use-is-mounted.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface LeaveBoxProps {
   box: OpenBox;

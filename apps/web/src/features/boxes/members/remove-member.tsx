@@ -1,14 +1,15 @@
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface RemoveMemberProps {
   boxId: string;

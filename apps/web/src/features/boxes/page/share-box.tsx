@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { CopyLink } from '../../../ui/copy-link.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** The box's link, with which anyone can join: to copy, and as a QR code. */
 export function ShareBox({ boxId }: { boxId: string }) {

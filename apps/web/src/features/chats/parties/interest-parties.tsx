@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartyList } from './party-list.tsx';
 
-const CreatePartyDialog = lazy(async () => ({
-  default: (await import('./create-party-dialog.tsx')).CreatePartyDialog,
-}));
+const CreatePartyDialog = lazyPart(async () => (await import('./create-party-dialog.tsx')).CreatePartyDialog);
 
 const typingMs = 250;
 

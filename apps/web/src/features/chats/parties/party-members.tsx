@@ -1,9 +1,10 @@
 import type { Chat } from '@hooray/contract/chats.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { countParticipants } from './party-card.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialogs/dialog.tsx')).Dialog }));
+const Dialog = lazyPart(async () => (await import('../../../ui/dialogs/dialog.tsx')).Dialog);
 
 const shown = 5;
 

@@ -1,14 +1,15 @@
 import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface RemoveContributionProps {
   boxId: string;

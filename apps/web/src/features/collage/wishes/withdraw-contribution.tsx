@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** Lets a removed member remove their own picture and wish (docs/product.md §9.7). */
 export function WithdrawContribution({ boxId }: { boxId: string }) {

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const AddBoxCreditsDialog = lazy(async () => ({
-  default: (await import('./add-box-credits-dialog.tsx')).AddBoxCreditsDialog,
-}));
+const AddBoxCreditsDialog = lazyPart(
+  async () => (await import('./add-box-credits-dialog.tsx')).AddBoxCreditsDialog,
+);
 
 interface AddBoxCreditsProps {
   boxId: string;

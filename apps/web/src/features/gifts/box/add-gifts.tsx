@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const AddGiftDialog = lazy(async () => ({ default: (await import('./add-gift-dialog.tsx')).AddGiftDialog }));
+const AddGiftDialog = lazyPart(async () => (await import('./add-gift-dialog.tsx')).AddGiftDialog);
 
-const AddSelectedDialog = lazy(async () => ({
-  default: (await import('./add-selected-dialog.tsx')).AddSelectedDialog,
-}));
+const AddSelectedDialog = lazyPart(async () => (await import('./add-selected-dialog.tsx')).AddSelectedDialog);
 
 /** Adds gifts to a box: described by hand, or from the selected gifts. */
 export function AddGifts({ boxId }: { boxId: string }) {

@@ -1,14 +1,15 @@
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
 import { useIdentity } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { bannerQuery } from '../offer-queries.ts';
 import { useShowing } from '../use-showing.ts';
 import type { MatchedOffer } from './use-shown-banners.ts';
 
-const WhyDialog = lazy(async () => ({ default: (await import('./why-dialog.tsx')).WhyDialog }));
+const WhyDialog = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDialog);
 
 export interface BannerProps extends MatchedOffer {
   /** Beside the chat it is tall, below it flat. */

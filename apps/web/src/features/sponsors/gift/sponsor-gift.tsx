@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createSearchParams, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { RenderOfferMenu } from './sponsor-gift-dialog.tsx';
 
 const parameter = 'sponsor-gift';
 
-const SponsorGiftDialog = lazy(async () => ({
-  default: (await import('./sponsor-gift-dialog.tsx')).SponsorGiftDialog,
-}));
+const SponsorGiftDialog = lazyPart(async () => (await import('./sponsor-gift-dialog.tsx')).SponsorGiftDialog);
 
 /** Opens the sponsors' offers for this person; its address opens them again. */
 export function SponsorGift({ renderMenu }: RenderOfferMenu) {

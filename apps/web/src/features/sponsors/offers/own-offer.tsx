@@ -2,15 +2,14 @@ import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { readOfferAges } from '@hooray/contract/offer-ages.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { offerLimits } from '@hooray/contract/sponsors.values.ts';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OfferTicket } from '../../../ui/offer-ticket.tsx';
 
-const BannerDialog = lazy(async () => ({ default: (await import('./banner-dialog.tsx')).BannerDialog }));
-const DeleteOfferDialog = lazy(async () => ({
-  default: (await import('./delete-offer-dialog.tsx')).DeleteOfferDialog,
-}));
+const BannerDialog = lazyPart(async () => (await import('./banner-dialog.tsx')).BannerDialog);
+const DeleteOfferDialog = lazyPart(async () => (await import('./delete-offer-dialog.tsx')).DeleteOfferDialog);
 
 interface OwnOfferProps {
   offer: SponsorOffer;

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { itemsOf } from '../../../lib/list-pages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/list-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { ownOffersQuery } from '../offer-queries.ts';
 import { OwnOffer } from './own-offer.tsx';
 
-const CreateOfferDialog = lazy(async () => ({
-  default: (await import('../publish/create-offer-dialog.tsx')).CreateOfferDialog,
-}));
+const CreateOfferDialog = lazyPart(
+  async () => (await import('../publish/create-offer-dialog.tsx')).CreateOfferDialog,
+);
 
 /** A sponsor's own offers, and the button to publish another one. */
 export function SponsorOffers() {

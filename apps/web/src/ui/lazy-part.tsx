@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { Button } from './button.tsx';
+
+/**
+ * A part of a page whose code is loaded when it is first shown. Offline that waits for the line. Where the code cannot be had,
+ * a notice takes its place and the page stays, with what has been typed in it: browsers do not ask again for code that has
+ * failed once, and when to reload is for the reader to decide.
+ */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    if (!navigator.onLine)
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return { default: await load().catch((): ComponentType<Props> => MissingPart) };
+  });
+}
+
+function MissingPart() {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-20 z-40 mx-auto grid max-w-md gap-3 rounded-card bg-paper p-4 text-left text-ink shadow-soft"
+    >
+      <p>This part of the page couldn't be loaded. Finish what you're doing, then reload.</p>
+      <div className="flex justify-end gap-3">
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Close
+        </Button>
+        <Button variant="secondary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  );
+}
