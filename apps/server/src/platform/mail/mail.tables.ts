@@ -9,6 +9,8 @@ export const outboxMails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Whose account it is about: an address may be somebody else's by the time it is delivered. Null once that has gone. */
+    accountId: uuid('account_id'),
     subject: text().notNull(),
     /** Null once delivered: there is no reason to keep the text. */
     body: text(),
@@ -21,6 +23,7 @@ export const outboxMails = pgTable(
   },
   (table) => [
     index('outbox_mails_waiting').on(table.createdAt).where(sql`${table.deliveredAt} is null`),
+    index('outbox_mails_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('outbox_mails_recipient').on(table.recipient, table.kind, table.createdAt),
     check('outbox_mails_delivered_is_empty', sql`${table.deliveredAt} is null or ${table.body} is null`),
   ],

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock, openTestDatabase } from '../../../testing/server/test-server.ts';
 import { atOnce } from '../../../testing/wire/client.ts';
 import type { Database } from '../db/database.ts';
 import { deleteExpiredQuotas } from '../quotas/quotas.ts';
-import { deleteMailsTo, enqueueMail, type Mail, tryEnqueueMail } from './outbox.ts';
+import { deleteMailsOf, enqueueMail, type Mail, tryEnqueueMail } from './outbox.ts';
 
 const MINUTE = 60_000;
 
@@ -86,24 +87,32 @@ test('a mail whose transaction fails does not count', async () => {
   expect(await tryPromise(mail)).toBe(true);
 });
 
-test('forgetting the mails to an address does not free its bound, which holds no address', async () => {
-  const mail = mailTo('forgotten@example.com');
+test('forgetting the mails of an account does not free their bound, which holds no address', async () => {
+  const accountId = randomUUID();
+  const mail = mailTo('forgotten@example.com', { accountId });
   await atOnce(5, () => promise(mail));
-  await deleteMailsTo(database.db, mail.recipient, new Date(0));
+  await deleteMailsOf(database.db, accountId, mail.recipient);
+  expect(await countRows(mail.recipient)).toBe(0);
   expect(await tryPromise(mail)).toBe(false);
   const { rows } = await database.pool.query('select * from quotas');
   expect(JSON.stringify(rows)).not.toContain('forgotten');
 });
 
-test('forgetting the mails from a moment on leaves the earlier ones, which were to somebody else', async () => {
-  await promise(mailTo('inherited@example.com', { kind: 'earlier' }));
-  const { rows } = await database.pool.query<{ at: Date }>('select clock_timestamp() as at');
-  await promise(mailTo('inherited@example.com', { kind: 'later' }));
-  await deleteMailsTo(database.db, 'inherited@example.com', rows[0]?.at ?? new Date(0));
-  const left = await database.pool.query('select kind from outbox_mails where recipient = $1', [
-    'inherited@example.com',
+test('forgetting the mails of an account leaves those about another one, and to an address that it had before', async () => {
+  const [accountId, otherId] = [randomUUID(), randomUUID()];
+  const recipient = 'inherited@example.com';
+  await promise(mailTo(recipient, { kind: 'of another', accountId: otherId }));
+  await promise(mailTo(recipient, { kind: 'its own', accountId }));
+  await promise(mailTo('before@example.com', { kind: 'to the address before', accountId }));
+  await deleteMailsOf(database.db, accountId, recipient);
+  const left = await database.pool.query(
+    'select kind, account_id from outbox_mails where recipient = any($1) order by kind',
+    [[recipient, 'before@example.com']],
+  );
+  expect(left.rows).toEqual([
+    { kind: 'of another', account_id: otherId },
+    { kind: 'to the address before', account_id: null },
   ]);
-  expect(left.rows).toEqual([{ kind: 'earlier' }]);
 });
 
 test('what does not count any more is deleted, and nothing else', async () => {

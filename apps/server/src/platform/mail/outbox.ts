@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Quota, takeQuota, tryTakeQuota } from '../quotas/quotas.ts';
@@ -12,6 +12,8 @@ const MAILS_AN_HOUR = 5;
 export interface Mail {
   kind: string;
   recipient: string;
+  /** Whose account it is about; none if that is being deleted. */
+  accountId?: string | undefined;
   /** Entirely our own text: words of a person must not be in a header. */
   subject: string;
   /** Plain text in paragraphs, from which the HTML part is made. */
@@ -48,9 +50,9 @@ export async function tryEnqueueMail(tx: Db, mail: Mail, now: Date): Promise<boo
   return true;
 }
 
-async function insertMail(tx: Db, { kind, recipient, subject, body, link }: Mail): Promise<void> {
+async function insertMail(tx: Db, { kind, recipient, accountId, subject, body, link }: Mail): Promise<void> {
   const id = randomUUID();
-  await tx.insert(outboxMails).values({ id, kind, recipient, subject, body, link });
+  await tx.insert(outboxMails).values({ id, kind, recipient, accountId, subject, body, link });
   await enqueue(tx, mailJobs.deliver, id);
 }
 
@@ -59,11 +61,14 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return db.$count(outboxMails, isNull(outboxMails.deliveredAt));
 }
 
-/** Deletes every mail to an address from a moment on, delivered or not. */
-export async function deleteMailsTo(db: Db, recipient: string, from: Date): Promise<void> {
-  await db
-    .delete(outboxMails)
-    .where(and(eq(outboxMails.recipient, recipient), gte(outboxMails.createdAt, from)));
+/**
+ * Deletes every mail about an account to its address, delivered or not. Those to addresses that it had before stay, as they may
+ * tell somebody that it was taken from them.
+ */
+export async function deleteMailsOf(db: Db, accountId: string, recipient: string): Promise<void> {
+  const isAbout = eq(outboxMails.accountId, accountId);
+  await db.delete(outboxMails).where(and(isAbout, eq(outboxMails.recipient, recipient)));
+  await db.update(outboxMails).set({ accountId: null }).where(isAbout);
 }
 
 /** Gives up mails that are not delivered yet: an address that takes none must not be kept for ever. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { deleteMailsTo } from '../../../platform/mail/outbox.ts';
+import { deleteMailsOf } from '../../../platform/mail/outbox.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { accountsJobs } from '../accounts.jobs.ts';
@@ -25,8 +25,7 @@ export async function deleteHeldAccount(
   if (role === 'ADMIN') await assertAnotherAdmin(tx, userId, clock.now());
   if (avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(userId, avatarVersion)]);
   await events.publish(tx, 'accountDeleting', { userId });
-  // Not those from before: they tell whoever had the address then, for instance that somebody has taken their account.
-  await deleteMailsTo(tx, email, account.createdAt);
+  await deleteMailsOf(tx, userId, email);
   await deleteAccount(tx, userId);
   await enqueue(tx, accountsJobs.listDeletion, userId);
   return account;

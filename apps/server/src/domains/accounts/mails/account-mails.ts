@@ -4,12 +4,12 @@ import { greetingOf } from './mail-greeting.ts';
 
 const SIGNATURE = 'Hooray';
 
-export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>;
+export type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'emailVerifiedAt'>;
 
 /** A mail about an account, from its kind to its signature. */
 export function mail(kind: string, to: Addressee, subject: string, paragraphs: string[]): Mail {
   const body = [greetingOf(to), ...paragraphs, SIGNATURE].join('\n\n');
-  return { kind, recipient: to.email, subject, body };
+  return { kind, recipient: to.email, accountId: to.id, subject, body };
 }
 
 /** The one-time password stands on a line of its own, easy to copy. */

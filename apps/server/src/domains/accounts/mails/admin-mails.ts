@@ -49,8 +49,9 @@ export function sessionsEndedMail(to: Addressee, reason: string | undefined): Ma
 }
 
 export function accountDeletedMail(to: Addressee, reason: string | undefined): Mail {
-  return mail('account-deleted', to, 'Your account was deleted', [
+  const written = mail('account-deleted', to, 'Your account was deleted', [
     ...because('We deleted your account on Hooray and everything personal in it.', reason),
     CONTACT,
   ]);
+  return { ...written, accountId: undefined };
 }
