@@ -6,7 +6,9 @@
     storage = localStorage;
   } catch {
     addEventListener('DOMContentLoaded', () => {
-      document.getElementById('root').textContent =
+      const page = document.getElementById('root');
+      page.style.padding = '2rem';
+      page.textContent =
         'Hooray needs the storage of this browser, which is blocked for this site. Please allow it, and load the page again.';
     });
   }

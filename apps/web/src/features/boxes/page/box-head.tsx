@@ -27,9 +27,8 @@ export function BoxHead({ box, isPreview = false, isDayShown, menu, creditsActio
         to={isPreview ? undefined : teamGift}
         className="w-24 min-[22rem]:w-28 sm:row-span-2 sm:w-44"
       />
-      <div className="flex min-w-0 items-start justify-between gap-2 sm:self-end">
-        <BoxTitle box={box} heading={isPreview ? 'h3' : 'h1'} />
-        {menu}
+      <div className="min-w-0 sm:self-end">
+        <BoxTitle box={box} heading={isPreview ? 'h3' : 'h1'} menu={menu} />
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2 sm:self-start">
         <Countdown opensAt={box.opensAt} isDayShown={isDayShown} />

@@ -1,4 +1,5 @@
 import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { ReactNode } from 'react';
 import { formatDay, leapDayBehind } from '../box-days.ts';
 
 /** Characters; longer names are set smaller, so that a phone shows them on few lines. */
@@ -7,14 +8,19 @@ const longestLarge = 28;
 interface BoxTitleProps {
   box: OpenBox;
   heading?: 'h1' | 'h2' | 'h3';
+  /** What one can do about a box that somebody else runs. */
+  menu?: ReactNode;
 }
 
 /** The birthday person's name and the day. */
-export function BoxTitle({ box, heading: Heading = 'h2' }: BoxTitleProps) {
+export function BoxTitle({ box, heading: Heading = 'h2', menu }: BoxTitleProps) {
   const bornOn = leapDayBehind(box);
   return (
     <div className="min-w-0">
-      <p className="font-extrabold text-raspberry text-sm">Birthday Box</p>
+      <div className="-my-2 flex min-h-10 items-center gap-1">
+        <p className="font-extrabold text-raspberry text-sm">Birthday Box</p>
+        {menu}
+      </div>
       <Heading className={`wrap-anywhere ${box.name.length > longestLarge ? 'text-xl sm:text-2xl' : ''}`}>
         <bdi>{box.name}</bdi>
       </Heading>
