@@ -7,14 +7,14 @@ import { LoadingScreen } from './app/fallback-screens.tsx';
 import { routes } from './app/routes.tsx';
 import { repeatEarlyClick } from './lib/early-click.ts';
 import { keyHistoryEntries } from './lib/history.ts';
-import { restoreSession } from './lib/restore-session.ts';
+import { whenRestored } from './lib/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
 
 keyHistoryEntries();
-const restoring = restoreSession();
+const restored = whenRestored();
 if (document.documentElement.dataset.boot !== 'app' && container.hasChildNodes()) hydrate(container);
 // Not awaited: what it loads imports this file's neighbours, and would wait for them to be ready.
 else render(container);
@@ -45,7 +45,7 @@ async function render(element: HTMLElement): Promise<void> {
   const session = getSession();
   if (isSignedIn(session) && session.identity === null) {
     root.render(<LoadingScreen />);
-    await restoring;
+    await restored;
   }
   root.render(<App />);
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { restoreSession } from '../lib/restore-session.ts';
+import { whenRestored } from '../lib/restore-session.ts';
 import { isSignedIn, type Session, useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Scene } from '../ui/scene.tsx';
@@ -34,7 +34,7 @@ function isAdmin({ accessToken, identity }: Session): boolean {
 
 /** Once the server has said who this is: they may have become ADMIN since this browser stored it. */
 function Forbidden() {
-  use(restoreSession());
+  use(whenRestored());
   return <Navigate to="/forbidden" replace />;
 }
 

@@ -2,18 +2,19 @@ import { getSession, isSignedIn, updateIdentity } from './session.ts';
 
 const longestWait = 5000;
 
-let restored: Promise<void> | undefined;
+let restoring: Promise<void> | undefined;
 
-/**
- * Fetches the owner of the stored session, once for each start of the page, refreshing it if needed. Resolves after 5000 ms at
- * the latest; without a response (offline, say) the stored session stays as it is.
- */
-export function restoreSession(): Promise<void> {
-  restored ??= restore();
-  return restored;
+/** Resolves once the session that was stored when the page started has been restored. */
+export function whenRestored(): Promise<void> {
+  restoring ??= restoreSession();
+  return restoring;
 }
 
-async function restore(): Promise<void> {
+/**
+ * Fetches the owner of the stored session, refreshing it if needed. Resolves after 5000 ms at the latest;
+ * without a response (offline, say) the stored session stays as it is.
+ */
+export async function restoreSession(): Promise<void> {
   if (!isSignedIn(getSession())) return;
   await Promise.race([verifySession(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
 }
