@@ -80,7 +80,7 @@ test('a browser that keeps nothing for the site is told so', async ({ page }) =>
   });
   for (const path of ['/', '/login']) {
     await page.goto(path);
-    await expect(page.getByText(/^Hooray needs the storage of this browser/)).toBeVisible();
+    await expect(page.getByText(/^Hooray needs this browser’s storage/)).toBeVisible();
   }
 });
 

@@ -9,7 +9,7 @@
       const page = document.getElementById('root');
       page.style.padding = '2rem';
       page.textContent =
-        'Hooray needs the storage of this browser, which is blocked for this site. Please allow it, and load the page again.';
+        'Hooray needs this browser’s storage, which is blocked for this site. Please allow it and reload the page.';
     });
   }
   if (storage) boot(storage);

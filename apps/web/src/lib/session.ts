@@ -87,7 +87,7 @@ function parseSession(text: string | null): Session {
   };
 }
 
-/** What a part is missing of, or has in another form, is as if the person had not told it; the server's response replaces it. */
+/** A part that is missing, or has another form, counts as not given; the server's response replaces it. */
 function parseIdentity(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const { birthday, interests } = value as Record<string, unknown>;

@@ -40,8 +40,8 @@ function describeError(error: unknown): ErrorDescription {
 }
 
 /**
- * Standard output. Once that cannot be written, as when its terminal has been closed, nothing is logged any more: the library
- * would end the process before its database has been stopped, and try to write for ever while it ends.
+ * Standard output. Once that cannot be written, as when its terminal has been closed or its disk is full, nothing is logged until
+ * the next start: the library would end the process before its database has been stopped, and try to write for ever while it ends.
  */
 function standardOutput(): DestinationStream {
   const stream = pino.destination(1);

@@ -92,10 +92,10 @@ function SharedWithOthers() {
         both of you are told so. Only if both of you choose to stay in touch do you become friends and see
         each other’s names. Between people under 18 we hide links, email addresses and phone numbers where we
         recognize them. Payments are handled by the payment provider that you choose; your card number never
-        reaches us, and purchases are final and non-refundable, as the Terms of Service explain. Where texts
-        or backgrounds are made by an outside AI model, it receives your prompt or the answers of the form,
-        never your photographs. A gift’s picture may come from the shop whose address was given for it: your
-        browser then fetches it there, and the shop sees that someone did, without learning where on Hooray.
+        reaches us. Purchases are final and non-refundable, as the Terms of Service explain. Where texts or
+        backgrounds are made by an outside AI model, it receives your prompt or the answers of the form, never
+        your photographs. A gift’s picture may come from the shop whose address was given for it: your browser
+        then fetches it there, and the shop sees that someone did, without learning where on Hooray.
       </p>
     </LegalSection>
   );

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from '../constraint.ts';
 import { DataFolderInUse, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { ownerName, takeOwnerLock } from './owner-lock.ts';
-import { dropPostmasterFile, findPostmasterFile, stopPostmaster, worksIn } from './postmaster.ts';
+import { findPostmasterFile, forgetForeignPostmaster, stopPostmaster, worksIn } from './postmaster.ts';
 import { connectionTo, type Site } from './site.ts';
 import { isSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { createStarter, type Starter } from './starter.ts';
@@ -87,7 +87,7 @@ async function knock(site: Site): Promise<Found | 'nobody' | 'not yet'> {
       return { client, ...file };
     }
     await client.end();
-    dropPostmasterFile(site.folder);
+    forgetForeignPostmaster(site.folder, file.pid);
     return 'nobody';
   } catch (error) {
     await client.end();

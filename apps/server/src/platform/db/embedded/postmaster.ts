@@ -51,9 +51,10 @@ export function worksIn({ cluster }: DataFolder, pid: number): boolean {
   }
 }
 
-/** Forgets the postmaster of the folder that this one was copied from. */
-export function dropPostmasterFile({ cluster }: DataFolder): void {
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+/** Forgets the postmaster of the folder that this one was copied from, unless this one has got its own meanwhile. */
+export function forgetForeignPostmaster(folder: DataFolder, pid: number): void {
+  if (findPostmasterFile(folder)?.pid === pid)
+    rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Only the variables that PostgreSQL needs: its own, such as PGPORT, would change its behaviour. */

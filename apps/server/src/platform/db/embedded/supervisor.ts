@@ -48,7 +48,10 @@ export function supervise(site: Site, owned: Ownership): Supervisor {
     if (stopping.signal.aborted || attempt > LOGGED_ATTEMPTS) return;
     logger.warn({ err: error, attempt }, 'PostgreSQL did not come back yet');
     if (attempt === LOGGED_ATTEMPTS)
-      logger.error({}, `PostgreSQL does not come back; trying on every 5 s. See ${site.folder.log}`);
+      logger.error(
+        {},
+        `PostgreSQL does not come back; Hooray keeps trying every 5 s. See ${site.folder.log}`,
+      );
   }
 
   async function bringBack(attempt: number): Promise<'back' | 'lost' | 'again'> {
