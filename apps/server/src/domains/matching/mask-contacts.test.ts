@@ -49,6 +49,10 @@ const REPEATED = [
   '🎂1',
   'a#1234',
   'ab underscore ',
+  'ig kitty ',
+  '👻 ',
+  '1b',
+  'and ',
 ];
 
 /** The lesser of two tries, in milliseconds of this thread's CPU. */

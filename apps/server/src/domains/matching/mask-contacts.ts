@@ -4,7 +4,7 @@ import { findLinks } from './contacts/find-links.ts';
 import { findPhones } from './contacts/find-phones.ts';
 import { readTokens, type Span } from './contacts/tokens.ts';
 
-const MARK = '•••';
+export const MARK = '•••';
 
 /** Spans in order, with those that overlap as one. */
 function mergeSpans(spans: Span[]): Span[] {
@@ -17,18 +17,26 @@ function mergeSpans(spans: Span[]): Span[] {
   return merged;
 }
 
-/**
- * Replaces each link, email address, phone number and name at a well-known service by one mark, also where they are
- * disguised, in messages between people of 13 to 17 (docs/product.md §4). Takes time linear in the length of the text.
- */
-export function maskContacts(text: string): string {
+/** Where the contacts of a text are, in order. */
+export function findContacts(text: string): Span[] {
   const tokens = readTokens(text);
   const finders = [findLinks, findEmails, findPhones, findHandles];
+  return mergeSpans(finders.flatMap((find) => find(tokens)));
+}
+
+/** Replaces parts of a text, in order, by one mark each. */
+export function maskSpans(text: string, spans: Span[]): string {
   let masked = '';
   let at = 0;
-  for (const { start, end } of mergeSpans(finders.flatMap((find) => find(tokens)))) {
+  for (const { start, end } of spans) {
     masked += text.slice(at, start) + MARK;
     at = end;
   }
   return masked + text.slice(at);
 }
+
+/**
+ * Replaces each link, email address, phone number and name at a well-known service by one mark, also where they are
+ * disguised, in messages between people of 13 to 17 (docs/product.md §4). Takes time linear in the length of the text.
+ */
+export const maskContacts = (text: string): string => maskSpans(text, findContacts(text));

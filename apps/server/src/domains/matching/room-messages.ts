@@ -10,9 +10,10 @@ import type { Peers } from '../../platform/realtime/peers.ts';
 import { createChatHistory } from '../chats/chat-history.ts';
 import { createChatRooms } from '../chats/chat-rooms.ts';
 import { createWhyRefused } from '../chats/why-refused.ts';
-import { maskContacts } from './mask-contacts.ts';
+import { maskPiece } from './mask-pieces.ts';
 import { presentRandomMessage } from './matching.presenter.ts';
 import type { OwnRoom } from './random-rooms.repository.ts';
+import { createRecentWords } from './recent-words.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -42,6 +43,8 @@ export function createRoomMessages(
   const rooms = createChatRooms({ pool, clock, peers, whyRefused, logger }, deliver);
   const history = createChatHistory(rooms, limiters.historyBudget);
 
+  const recent = createRecentWords();
+
   const presentIn = ({ partnerId, partnerAlias }: OwnRoom, readerId: string, message: ChatMessage) =>
     presentRandomMessage(message, readerId, (userId) => (userId === partnerId ? partnerAlias : undefined));
 
@@ -63,6 +66,7 @@ export function createRoomMessages(
     close(roomId: string): void {
       known.delete(roomId);
       rooms.close(roomId);
+      recent.forget(roomId);
     },
 
     /** @throws AppError RATE_LIMITED */
@@ -97,8 +101,16 @@ export function createRoomMessages(
       { text, clientId }: { text: string; clientId: string | undefined },
     ): Promise<{ written: Promise<RandomMessage> }> {
       await limiters.pace.take(authorId);
-      const said = room.minorsUntil !== null ? maskContacts(text).slice(0, chatLimits.message) : text;
-      const writing = rooms.write({ roomId: room.id, authorId, text: said, clientId });
+      if (room.minorsUntil === null) {
+        const writing = rooms.write({ roomId: room.id, authorId, text, clientId });
+        return { written: writing.then((message) => presentIn(room, authorId, message)) };
+      }
+      const stored = await rooms.newest(room.id, NOBODY);
+      // No await from here on: two messages of one author must not both miss each other.
+      const now = clock.now();
+      const masked = maskPiece(text, recent.of(room.id, authorId, stored, now)).slice(0, chatLimits.message);
+      const writing = rooms.write({ roomId: room.id, authorId, text: masked, clientId });
+      recent.keep(room.id, authorId, masked, now, writing);
       return { written: writing.then((message) => presentIn(room, authorId, message)) };
     },
 

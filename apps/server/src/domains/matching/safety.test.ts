@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { friendsOf } from '../../../testing/friends.ts';
 import { block, blocksOf, report, restrict, storedReport, unblock } from '../../../testing/moderation.ts';
-import { bornYearsAgo, type Met, meet, newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
+import {
+  bornYearsAgo,
+  type Met,
+  meet,
+  newSearcher,
+  ownCountry,
+  partnerOf,
+  type RandomSocket,
+} from '../../../testing/random.ts';
 import { runJobs } from '../../../testing/server/jobs.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, signIn } from '../../../testing/wire/client.ts';
@@ -145,6 +153,38 @@ test('between minors what leads out of the room is hidden, for adults nothing is
   expect(JSON.stringify(minors.connections[1].heard('messages'))).not.toContain('kitty');
   // The longest text that masking makes longer still fits.
   expect(await say(minors, 'a.co '.repeat(400))).toContain('•••');
+});
+
+test('a contact in pieces is masked where it becomes one, on any process, and two people are read apart', async () => {
+  const { connections, people, rooms, roomId } = await meet(server, 15, [server, sibling]);
+  const say = async (connection: RandomSocket, text: string) => {
+    const answer = await connection.ask('sendMessage', { roomId, text });
+    return answer.ok ? answer.message.text : answer.code;
+  };
+  const [one, other] = connections;
+  expect([await say(one, '0176'), await say(other, '12'), await say(one, 'and you?')]).not.toContain('•••');
+  expect(await say(other, '3456')).toBe('3456');
+  expect(rooms[0].isMasked).toBe(true);
+  // The same account on another process.
+  const elsewhere = await connect(sibling, '/random', people[0]);
+  await elsewhere.ask('joinRoom', roomId);
+  expect([await say(elsewhere, '123'), await say(elsewhere, '4567')]).toEqual(['123', '•••']);
+});
+
+test('pieces sent at once do not slip past each other', async () => {
+  const { connections, roomId } = await meet(server, 15);
+  const answers = await Promise.all(
+    ['0176', '123', '4567'].map((text) => connections[0].ask('sendMessage', { roomId, text })),
+  );
+  expect(answers.map((answer) => answer.ok && answer.message.text)).toContain('•••');
+});
+
+test('pieces with more than two minutes between them are read apart', async () => {
+  const { connections, roomId } = await meet(server, 15);
+  for (const text of ['0176', '123']) await connections[0].ask('sendMessage', { roomId, text });
+  server.clock.advance(3 * 60_000);
+  const answer = await connections[0].ask('sendMessage', { roomId, text: '4567' });
+  expect(answer).toMatchObject({ ok: true, message: { text: '4567' } });
 });
 
 test('who turns 18 leaves a room with a minor: it cannot be entered any more, and the sweep ends it', async () => {

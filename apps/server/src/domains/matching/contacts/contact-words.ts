@@ -1,7 +1,8 @@
 import lists from './contact-words.json' with { type: 'json' };
 import { foldCharacter } from './fold-character.ts';
 
-const foldWord = (word: string) => Array.from(word.replaceAll("'", ''), foldCharacter).join('');
+/** A word as tokens have it. */
+export const foldWord = (word: string) => Array.from(word.replaceAll("'", ''), foldCharacter).join('');
 const wordsOf = (list: string) => list.split(' ').map(foldWord);
 const setOf = (list: string): ReadonlySet<string> => new Set(wordsOf(list));
 
@@ -30,6 +31,10 @@ export const contactWords = {
   units: setOf(lists.units),
   notLabels: setOf(lists.notLabels),
   notHandles: setOf(lists.notHandles),
+  chatWords: setOf(lists.chatWords),
+  petNames: setOf(lists.petNames),
+  conjunctions: setOf(lists.conjunctions),
+  reachWords: setOf(lists.reachWords),
 };
 
 const numbersOf = (table: Record<string, string>): ReadonlyMap<string, string> =>

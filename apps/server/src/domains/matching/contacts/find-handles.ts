@@ -1,17 +1,17 @@
+import { isBareName } from './bare-names.ts';
 import { contactWords } from './contact-words.ts';
+import { isService, isShortened } from './services.ts';
 import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
 
 const { services, nameWords, notHandles } = contactWords;
 /** What may stand between a service and a name: `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */
 const SEPARATORS = ':=-~>|/("\'«“”→➡👉';
-const isPlainService = (text: string) => services.has(text) || nameWords.has(text);
-/** `snap's`, whose apostrophe is left out. */
-const isShortened = (text: string) =>
-  !isPlainService(text) && text.endsWith('s') && services.has(text.slice(0, -1));
-const isService = (text: string) => isPlainService(text) || isShortened(text);
 
 interface Handle {
   span: Span;
+  text: string;
+  /** Index behind its last token. */
+  to: number;
   /** Whether no everyday word looks like it: `kitty_99`, `kitty.cat`. */
   isDistinct: boolean;
   hasAtSign: boolean;
@@ -28,7 +28,9 @@ function readHandle(tokens: Token[], at: number): Handle | undefined {
   if (contactWords.underscore.has(tokens[underscore]?.text ?? ''))
     end = Math.max(end, readChunk(tokens, skipSpace(tokens, underscore + 1), '_.-'));
   if (text.length < 2 || !/\p{L}/u.test(text) || notHandles.has(text) || isService(text)) return undefined;
-  return { span: spanOf(tokens, at, end), isDistinct: text.length > 3 && /[0-9_.]/.test(text), hasAtSign };
+  const isAmount = /^\d+\p{L}{1,2}$/u.test(text);
+  const isDistinct = text.length > 3 && /[0-9_.]/.test(text) && !isAmount;
+  return { span: spanOf(tokens, at, end), text, to: end, isDistinct, hasAtSign };
 }
 
 const TOKENS_BEFORE = 10;
@@ -53,8 +55,10 @@ function readAfterService(tokens: Token[], at: number): Handle | undefined {
   const first = skipSeparators(tokens, at + 1);
   let { next, isSeparated } = first;
   let isSaid = isShortened(tokens[at]?.text ?? '');
+  let isDirect = !isSaid;
   for (let words = 0; words < 4 && contactWords.linkVerbs.has(tokens[next]?.text ?? ''); words++) {
     isSaid = true;
+    isDirect &&= contactWords.reachWords.has(tokens[next]?.text ?? '');
     const after = skipSeparators(tokens, next + 1);
     next = after.next;
     isSeparated ||= after.isSeparated;
@@ -62,21 +66,37 @@ function readAfterService(tokens: Token[], at: number): Handle | undefined {
   const handle = readHandle(tokens, next);
   if (!handle) return undefined;
   const isOwn = isSaid && hasBefore(tokens, at, contactWords.possessives);
-  return isSeparated || isOwn || handle.isDistinct || handle.hasAtSign ? handle : undefined;
+  if (isSeparated || isOwn || handle.isDistinct || handle.hasAtSign) return handle;
+  return isDirect && isBareName(handle.text, tokens, at, handle.to) ? handle : undefined;
 }
 
-/** The name before a service: `I'm kitty on insta`. */
+/** The index of the token before `end`, less a space. */
+const skipSpaceBefore = (tokens: Token[], end: number) => (tokens[end - 1]?.kind === 'space' ? end - 1 : end);
+
+/** The name right before a service or its bracket: `kittycat ig`, `kittycat (snap)`. */
+function readBareBefore(tokens: Token[], at: number): Span | undefined {
+  const bracket = skipSpaceBefore(tokens, at);
+  const isEnclosed = '(-|'.includes(tokens[bracket - 1]?.text ?? ' ');
+  const end = isEnclosed ? skipSpaceBefore(tokens, bracket - 1) : bracket;
+  const from = readChunkBefore(tokens, end, '_.-');
+  // After a name, a ghost or a camera is mostly a picture.
+  const isWord = tokens[at]?.kind === 'word';
+  const handle = isWord && from < end && end < at ? readHandle(tokens, from) : undefined;
+  return handle && isBareName(textOf(tokens, from, end), tokens, from, at + 1) ? handle.span : undefined;
+}
+
+/** The name before a service: `I'm kitty on insta`, `kittycat ig`. */
 function readBeforeService(tokens: Token[], at: number): Span | undefined {
-  const before = (end: number) => (tokens[end - 1]?.kind === 'space' ? end - 1 : end);
-  let end = before(at);
-  if (contactWords.possessives.has(tokens[end - 1]?.text ?? '')) end = before(end - 1);
-  if (!contactWords.prepositions.has(tokens[end - 1]?.text ?? '')) return undefined;
-  end = before(end - 1);
+  let end = skipSpaceBefore(tokens, at);
+  if (contactWords.possessives.has(tokens[end - 1]?.text ?? '')) end = skipSpaceBefore(tokens, end - 1);
+  if (!contactWords.prepositions.has(tokens[end - 1]?.text ?? '')) return readBareBefore(tokens, at);
+  end = skipSpaceBefore(tokens, end - 1);
   const from = readChunkBefore(tokens, end, '_.-');
   const handle = from < end ? readHandle(tokens, from) : undefined;
-  if (!handle || textOf(tokens, from, end).endsWith('ing')) return undefined;
-  const isLedIn = contactWords.leadIns.has(tokens[before(from) - 1]?.text ?? '');
-  return isLedIn || handle.isDistinct ? handle.span : undefined;
+  const text = textOf(tokens, from, end);
+  if (!handle || text.endsWith('ing')) return undefined;
+  const isLedIn = contactWords.leadIns.has(tokens[skipSpaceBefore(tokens, from) - 1]?.text ?? '');
+  return isLedIn || handle.isDistinct || isBareName(text, tokens, from, at + 1) ? handle.span : undefined;
 }
 
 /** `kitty_99` after a service or `add me`. */
@@ -97,12 +117,12 @@ function readTag(tokens: Token[], at: number): Span | undefined {
 /** Finds the names that people have at well-known services. */
 export function findHandles(tokens: Token[]): Span[] {
   const spans: (Span | undefined)[] = [];
-  for (const [at, { kind, text }] of tokens.entries()) {
+  for (const [at, { text }] of tokens.entries()) {
     const isFree = !['word', 'number'].includes(tokens[at - 1]?.kind ?? '');
     if (text === '@' && isFree && tokens[at + 1]?.kind === 'word') spans.push(readHandle(tokens, at)?.span);
     if (text === '#') spans.push(readTag(tokens, at));
     if (text === '_' && !isFree) spans.push(readDistinct(tokens, at));
-    if ((kind === 'word' && isService(text)) || text === '@')
+    if (isService(text) || text === '@')
       spans.push(readAfterService(tokens, at)?.span, readBeforeService(tokens, at));
   }
   return spans.filter((span) => span !== undefined);

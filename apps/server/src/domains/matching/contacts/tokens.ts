@@ -115,16 +115,32 @@ function joinDisguises(tokens: Token[]): Token[] {
   return joined;
 }
 
-/** Reads letters beside digits as the digits they look like: `O67`, `6l2`. */
+/** Letters that look like digits. */
+const DIGITS: Record<string, string> = { o: '0', l: '1', i: '1', z: '2', s: '5', b: '8', g: '9', q: '9' };
+
+/**
+ * Whether a letter or two stand for digits: `O67`, `6l2`, `45b7`, and `017b 123`. At the end of a number, `s` and `g` are
+ * seconds and grams.
+ */
+function isLikeDigits(tokens: Token[], at: number): boolean {
+  const { kind, text } = tokens[at] ?? { kind: 'symbol', text: '' };
+  if (kind !== 'word' || !/^[olizsbgq]{1,2}$/.test(text)) return false;
+  const [farBefore, before, after, farAfter] = [-2, -1, 1, 2].map(
+    (step) => tokens[at + step]?.kind === 'number',
+  );
+  if (before && after) return true;
+  if (/^[oli]+$/.test(text)) return Boolean(before || after);
+  return /^[zbq]+$/.test(text) && Boolean((before && farAfter) || (after && farBefore));
+}
+
+/** Reads letters within numbers as the digits that they look like. */
 function joinDigits(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const [at, token] of tokens.entries()) {
     const before = joined.at(-1);
-    const isNumber = token.kind === 'number';
-    const isLike = !isNumber && token.kind === 'word' && /^[oli]{1,2}$/.test(token.text);
-    const touches = before?.kind === 'number' || tokens[at + 1]?.kind === 'number';
-    const digits = isLike && touches ? token.text.replaceAll('o', '0').replaceAll(/[li]/g, '1') : token.text;
-    if (!isNumber && digits === token.text) joined.push(token);
+    const isLike = isLikeDigits(tokens, at);
+    const digits = isLike ? token.text.replaceAll(/./g, (letter) => DIGITS[letter] ?? letter) : token.text;
+    if (token.kind !== 'number' && !isLike) joined.push(token);
     else if (before?.kind === 'number')
       joined[joined.length - 1] = merge(before, token, before.text + digits);
     else joined.push({ ...token, kind: 'number', text: digits });
