@@ -1,5 +1,6 @@
 import type { CatalogueIdea } from './catalogue.ts';
 import type { GiftWish, Interest } from './ranking/interests.ts';
+import { showsUniverse } from './universe-signs.ts';
 import { keyLabels } from './words.ts';
 
 const LONGEST_WORD = 40;
@@ -48,10 +49,12 @@ export function reasonFor({ interests, words }: Match, { gender, age }: GiftWish
 
 /** What an idea has in common with a person. */
 export function matchOf(
-  { hobbies, universes, personalities, styles }: CatalogueIdea,
+  idea: CatalogueIdea,
   interests: readonly Interest[],
   words: readonly string[],
 ): Match {
+  const { hobbies, personalities, styles } = idea;
+  const universes = idea.universes.filter((key) => showsUniverse(idea, key));
   const keys = { hobby: hobbies, universe: universes, personality: personalities, style: styles };
   return {
     interests: interests.filter(({ kind, key, weight }) => weight > 0 && keys[kind].includes(key)),

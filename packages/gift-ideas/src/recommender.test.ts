@@ -5,7 +5,8 @@ import { distanceFrom, fitsBudget, priceIn } from './ranking/budget.ts';
 import type { GiftWish } from './ranking/interests.ts';
 import { createRecommender } from './recommender.ts';
 import people from './testing/people.json' with { type: 'json' };
-import { generalHobbies } from './words.ts';
+import { showsUniverse } from './universe-signs.ts';
+import { generalHobbies, universeWords } from './words.ts';
 
 const catalogue = readCatalogue();
 const recommender = await createRecommender(catalogue);
@@ -109,6 +110,26 @@ describe('whoever a gift is for', () => {
       if (reason.includes('curious person')) expect(idea.personalities).toContain('curious');
     }
   });
+});
+
+test('a reason names a universe only where the words of the idea are about it', () => {
+  const inSpace = { ...adult, universe: 'Star Wars' };
+  const found = recommender.recommend(inSpace, { count: catalogue.length });
+  const float = found.find(({ idea }) => idea.title === 'Hour in a float tank');
+  expect(float?.reason).not.toContain('space');
+  const told = found.filter(({ reason }) => reason.includes('a fan of space adventures'));
+  expect(told.length).toBeGreaterThan(3);
+  for (const { idea } of told)
+    expect(`${idea.title} ${idea.text} ${idea.search}`).toMatch(
+      /star|planet|moon|galax|meteor|telescope|rocket|space|orbit|constellation/i,
+    );
+});
+
+test('every universe has signs, and ideas that show them', () => {
+  const shown = new Set(
+    catalogue.flatMap((idea) => idea.universes.filter((universe) => showsUniverse(idea, universe))),
+  );
+  expect([...shown].sort()).toEqual(Object.keys(universeWords).sort());
 });
 
 /** Whether one of the first three is what a friend of theirs would expect. */

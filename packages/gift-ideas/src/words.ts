@@ -5,12 +5,15 @@ import negations from './words/negations.json' with { type: 'json' };
 import personalities from './words/personalities.json' with { type: 'json' };
 import stopWords from './words/stop-words.json' with { type: 'json' };
 import styles from './words/styles.json' with { type: 'json' };
+import universeSigns from './words/universe-signs.json' with { type: 'json' };
 import universes from './words/universes.json' with { type: 'json' };
 
 /** What people may say for each key, by language. */
 export const hobbyWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = hobbies;
 /** Series, films, books and games for each key. */
 export const universeWords: Readonly<Record<string, readonly string[]>> = universes;
+/** Words by which an idea shows that it is about a universe; `*` stands for any ending. */
+export const signsOfUniverse: Readonly<Record<string, readonly string[]>> = universeSigns;
 export const personalityWords: Readonly<Record<string, readonly string[]>> = personalities;
 export const styleWords: Readonly<Record<string, readonly string[]>> = styles;
 
