@@ -1,7 +1,7 @@
 # Hooray for production: the bundled server, the Node of the lockfile, and what cannot be bundled (decision 0023).
 
 # Of this image only npm is used: it installs the lockfile's own Node, on which everything is built.
-FROM node:26-slim AS build
+FROM node:24-slim AS build
 WORKDIR /hooray
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci && npm run build
@@ -11,11 +11,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@hooray/i
 
 FROM debian:13-slim
 LABEL org.opencontainers.image.title="Hooray" org.opencontainers.image.licenses="MIT"
-# Node needs libatomic. The data folder belongs to the user before a volume is mounted over it, which copies its owner.
-RUN apt-get update \
-    && apt-get install --yes --no-install-recommends libatomic1 \
-    && rm -rf /var/lib/apt/lists/* \
-    && groupadd --gid 10001 hooray \
+# The data folder belongs to the user before a volume is mounted over it, which copies its owner.
+RUN groupadd --gid 10001 hooray \
     && useradd --uid 10001 --gid 10001 --no-log-init --no-create-home --shell /usr/sbin/nologin hooray \
     && install --directory --owner=hooray --group=hooray --mode=0700 /var/lib/hooray
 WORKDIR /hooray

@@ -18,7 +18,7 @@ test('the linter finds nothing in the Dockerfile', () => {
 });
 
 test('every base image has a version', () => {
-  expect(stages.map(({ base }) => base)).toEqual(['node:26-slim', 'debian:13-slim']);
+  expect(stages.map(({ base }) => base)).toEqual(['node:24-slim', 'debian:13-slim']);
 });
 
 test('the server runs as a user of its own, not as root', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstOccurrence, startOfDay } from './birthday-day.ts';
+import { addDays, firstOccurrence, startOfDay } from './birthday-day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -85,6 +85,14 @@ describe('the beginning of a day', () => {
     ['2024-09-08', 'America/Santiago', '2024-09-08T04:00:00.000Z'],
     ['2024-03-31', 'Asia/Beirut', '2024-03-30T22:00:00.000Z'],
     ['2024-04-26', 'Africa/Cairo', '2024-04-25T22:00:00.000Z'],
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+    ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
+    ['2024-10-06', 'America/Asuncion', '2024-10-06T04:00:00.000Z'],
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+    // Clocks go from 23:30 to 00:30.
+    ['1919-03-31', 'America/Toronto', '1919-03-31T04:30:00.000Z'],
   ])('%s in %s, where its midnight is skipped, is its first moment', (day, zone, moment) => {
     const start = startOfDay(day, zone);
     expect(start.toISOString()).toBe(moment);
@@ -92,6 +100,26 @@ describe('the beginning of a day', () => {
     expect(wall.format(start)).toBe(day);
     expect(wall.format(start.getTime() - 1)).not.toBe(day);
   });
+
+  test.each([
+    ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+    ['1993-08-21', 'Pacific/Kwajalein', '1993-08-21T12:00:00.000Z'],
+  ])('%s, which %s skips as a whole, begins with the next day', (day, zone, moment) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(moment);
+    expect(startOfDay(addDays(day, 1), zone).toISOString()).toBe(moment);
+  });
+
+  test('of every time zone comes one second after the day before it, on every day of a year', () => {
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const wall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+      for (const day of daysOf(2026, 2026)) {
+        const start = startOfDay(day, zone).getTime();
+        const seen = [wall.format(start - 1000), wall.format(start)];
+        if (seen[1] !== day || seen[0] !== addDays(day, -1))
+          expect({ zone, seen }).toEqual({ zone, seen: [addDays(day, -1), day] });
+      }
+    }
+  }, 60_000);
 
   test.each([
     // Midnight comes twice: clocks go back from 24:00 to 23:00, or from 01:00 to 00:00.
@@ -104,4 +132,13 @@ describe('the beginning of a day', () => {
     expect(wall.format(start)).toBe(day);
     expect(wall.format(start - 1)).not.toBe(day);
   });
+});
+
+test.each([
+  ['2028-02-28', 2, '2028-03-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['0001-01-01', 1, '0001-01-02'],
+])('%s and %i days is %s', (day, days, later) => {
+  expect(addDays(day, days)).toBe(later);
 });
