@@ -19,8 +19,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [[process.env.CI ? 'dot' : 'list'], ['../scripts/report/playwright-notes.ts']],
   // For busy machines: journeys about a time limit check that limit themselves.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     // Without screenshots: taking them continuously costs more than the journeys. Where a failure is tried again, only then.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },

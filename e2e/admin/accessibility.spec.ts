@@ -7,7 +7,6 @@ import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-test.describe.configure({ timeout: 120_000 });
 
 const longName = 'Maximiliane-Wilhelmine von Unaussprechlichkeitsbedeutungshausen';
 

@@ -5,7 +5,6 @@ import { checkScreen, movementsOn } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ trace: 'off', allowsRefusals: true });
-test.describe.configure({ timeout: 120_000 });
 
 const longWord = 'W'.repeat(180);
 

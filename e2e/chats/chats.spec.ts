@@ -53,7 +53,7 @@ test.describe('offline', () => {
     await expect(logOf(other).getByText(missed)).toBeVisible();
     await expect(logOf(page).getByText(missed)).toHaveCount(0);
     await page.context().setOffline(false);
-    await expect(logOf(page).getByText(missed)).toHaveCount(1, { timeout: 30_000 });
+    await expect(logOf(page).getByText(missed)).toHaveCount(1);
     await other.context().close();
   });
 });

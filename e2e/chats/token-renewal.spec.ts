@@ -29,7 +29,6 @@ test.describe('an access token that runs out in the middle of a chat', () => {
   test.afterAll(() => hooray.stop());
 
   test('is renewed without the person noticing', async ({ page, context, browser }) => {
-    test.setTimeout(120_000);
     const { url } = hooray;
     const otherContext = await browser.newContext();
     await storeSession(otherContext, url, (await register(url, { name: 'Bruno Castillo' })).session);

@@ -15,7 +15,6 @@ import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; a trace of every check would fill the disk.
 test.use({ trace: 'off', allowsRefusals: true });
-test.describe.configure({ timeout: 120_000 });
 
 test('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', async ({
   page,
@@ -46,6 +45,6 @@ test('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothi
   await checkScreen(page, 'names and wishes');
   await page.route('**/api/team-gift/collage-meta/*', (route) => route.fulfill({ status: 500 }));
   await page.goto(viewerOf(boxId));
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert')).toBeVisible();
   await checkScreen(page, 'a collage that does not load');
 });

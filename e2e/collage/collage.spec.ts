@@ -34,7 +34,7 @@ async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): 
 /** Makes a collage with the button, and waits until it is shown. */
 async function generate(page: Page): Promise<void> {
   await generateOn(page).click();
-  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible({ timeout: 20_000 });
+  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible();
   await expect(generateOn(page)).toHaveText('Generate Collage');
 }
 
@@ -64,7 +64,7 @@ test('two contributions become a collage that names its people, also for who was
   await expect(generateOn(page)).toHaveText('Generating...');
   await expect(generateOn(page)).toBeDisabled();
   release();
-  await expect(collageOn(page)).toContainText('The new collage is here.', { timeout: 20_000 });
+  await expect(collageOn(page)).toContainText('The new collage is here.');
   await expect(collageOn(page)).toContainText('Left free edits: 2');
   await comeBack(friend.page);
   for (const each of [page, friend.page]) {
@@ -164,7 +164,7 @@ test('a background that is typed while a collage is being made stays for the nex
   await expect(generateOn(page)).toHaveText('Generating...');
   await background.fill('The sea');
   release();
-  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible({ timeout: 20_000 });
+  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible();
   await expect(background).toHaveValue('The sea');
 });
 
@@ -202,7 +202,7 @@ test('whoever is taken out leaves the collage, which is drawn anew for nothing',
   const marko = cardOf(page, 'Team Wishes').getByRole('listitem').filter({ hasText: 'Marko Bondar' });
   await marko.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(hotspotsOn(page)).toHaveCount(1, { timeout: 15_000 });
+  await expect(hotspotsOn(page)).toHaveCount(1);
   await expectColourBelow(hotspotsOn(page, 'Olena Petrenko'), pictureOn(page), red);
   await expect(collageOn(page)).toContainText('Left free edits: 2');
 });
@@ -272,7 +272,7 @@ test.describe('refused', () => {
       await page.goto(path);
       const alert = page.getByRole('alert').filter({ hasText: 'Unable to load the collage.' });
       await expect(page.getByText('Loading collage...')).toBeVisible();
-      await expect(alert).toContainText('Please try again later.', { timeout: 15_000 });
+      await expect(alert).toContainText('Please try again later.');
       await page.unroute(failing);
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(pictureOn(page)).toBeVisible();

@@ -16,7 +16,6 @@ import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; a trace of every check would fill the disk.
 test.use({ trace: 'off', allowsRefusals: true });
-test.describe.configure({ timeout: 120_000 });
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 

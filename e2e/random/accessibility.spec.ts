@@ -14,7 +14,6 @@ import { checkScreen, movementsOn } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 120_000 });
 
 test('the search: no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', async ({
   page,

@@ -4,7 +4,6 @@ import { expect, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 
 // Two people fill in a form each.
-test.describe.configure({ timeout: 120_000 });
 
 test('two people meet and talk: each sees of the other a letter and a monster alone', {
   tag: '@phone',

@@ -5,7 +5,6 @@ import { expect, test } from '../support/journey.ts';
 import { madeUpId } from '../support/screens/screens.ts';
 
 // Two people fill in a form each.
-test.describe.configure({ timeout: 120_000 });
 
 test('a lost network is survived, and what is said meanwhile arrives once', async ({
   page,

@@ -3,7 +3,6 @@ import { actionsOf, alertOn, meet } from '../support/chats/random.ts';
 import { expect, test } from '../support/journey.ts';
 
 // Two people fill in a form each.
-test.describe.configure({ timeout: 120_000 });
 
 test('Report, Block, Next and End Chat are in view, and a report neither ends the chat nor is lost when it ends', {
   tag: '@phone',

@@ -17,7 +17,6 @@ import { expect, inMotion, test } from '../support/journey.ts';
 test.use(inMotion);
 
 // Two people fill in a form each.
-test.describe.configure({ timeout: 120_000 });
 
 test('the filters begin with anyone who is 18 to 25, in English, anywhere, and are kept', async ({
   page,

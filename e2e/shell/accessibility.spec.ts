@@ -17,7 +17,6 @@ import {
 test.use({ trace: 'off', allowsRefusals: true });
 
 test.describe('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', () => {
-  test.describe.configure({ timeout: 120_000 });
   async function walk(page: Page, screens: Screen[]): Promise<void> {
     const untilSettled = followCalls(page);
     for (const { path, heading } of screens) {

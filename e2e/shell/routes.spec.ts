@@ -13,7 +13,6 @@ import {
 
 // Some of these visit all pages. An error in the console, such as a violated content security policy, fails
 // them; recording would violate the policy by itself.
-test.describe.configure({ timeout: 90_000 });
 test.use({ trace: 'off' });
 
 const promptOf = (page: Page) =>

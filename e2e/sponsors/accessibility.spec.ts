@@ -5,7 +5,6 @@ import { checkScreen } from '../support/screens/screen-check.ts';
 
 // Colors are checked once transitions have ended; and a trace of every check would fill the disk.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-test.describe.configure({ timeout: 120_000 });
 
 test('the sponsors’ page and the banners: no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothing scrolls sideways at 320', async ({
   page,

@@ -56,7 +56,7 @@ export async function expectColourBelow(over: Locator, picture: Locator, colour:
     const shown = await colourBelow(over, picture);
     for (const [index, channel] of colour.entries())
       expect(Math.abs((shown[index] ?? 0) - channel)).toBeLessThan(24);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 40_000 });
 }
 
 async function colourBelow(over: Locator, picture: Locator): Promise<number[]> {

@@ -24,6 +24,6 @@ export function followCalls(page: Page): () => Promise<void> {
       expect(open.size).toBe(0);
       await page.evaluate(afterSixFrames);
       expect(begun).toBe(before);
-    }).toPass({ intervals: [20], timeout: 15_000 });
+    }).toPass({ intervals: [20], timeout: 40_000 });
   };
 }

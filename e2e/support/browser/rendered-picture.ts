@@ -19,5 +19,5 @@ export async function expectColour(picture: Locator, colour: number[]): Promise<
     for (const [index, channel] of colour.entries()) {
       expect(Math.abs((shown[index] ?? 0) - channel)).toBeLessThan(12);
     }
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 40_000 });
 }

@@ -107,7 +107,7 @@ export const clockedTest = test.extend<object, Clocked>({
       await use(hooray);
       await hooray.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   hoorayUrl: async ({ clocked }, use) => use(clocked.url),
 });

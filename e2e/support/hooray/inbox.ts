@@ -14,6 +14,6 @@ export async function mailsTo(sandboxUrl: string, address: string, count = 1): P
     const mails = (await response.json()) as Mail[];
     found = mails.filter(({ to }) => to.includes(address));
     expect(found.length).toBeGreaterThanOrEqual(count);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 40_000 });
   return found;
 }
