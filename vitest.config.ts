@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { VitestNotes } from './scripts/report/vitest-notes.ts';
 
+/** Tests of times and of memory, and limits of time within others: `npm run trust -- measured` runs them, where nothing else does. */
+const measured = '**/*.measured.test.ts';
+const isMeasuring = process.env.MEASURE === 'on';
+
 /** Tests that kill processes and leave it to the end of their own to clear up. */
 const embeddedPostgres = 'apps/server/src/platform/db/embedded/**/*.test.ts';
 
@@ -12,15 +16,16 @@ export default defineConfig({
     // Many tests wait more than they compute: three fill two processors.
     maxWorkers: 3,
     // For busy machines: tests about a time limit check that limit themselves.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 40_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'hooray',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [embeddedPostgres],
+          exclude: [embeddedPostgres, ...(isMeasuring ? [] : [measured])],
           globalSetup: ['apps/server/testing/server/cluster.ts'],
           // The server is read once for each worker and not once for each file: half of the time went into that.
           isolate: false,

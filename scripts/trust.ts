@@ -18,6 +18,7 @@ import { loadIsCarried } from './trust/scenarios/load-is-carried.ts';
 import { markupIsInert } from './trust/scenarios/markup-is-inert.ts';
 import { matchingHolds } from './trust/scenarios/matching-holds.ts';
 import { matchingSurvivesKills } from './trust/scenarios/matching-survives-kills.ts';
+import { measuredTestsPass } from './trust/scenarios/measured-tests.ts';
 import { outagesAreBounded } from './trust/scenarios/outages-are-bounded.ts';
 import { overloadIsShed } from './trust/scenarios/overload-is-shed.ts';
 import { paymentsSurviveKills } from './trust/scenarios/payments-survive-kills.ts';
@@ -25,6 +26,7 @@ import { upgradeWithoutDowntime } from './trust/scenarios/upgrade-without-downti
 
 /** Checks that take minutes; each scenario is a file in `trust/scenarios/`. */
 const all: Scenario[] = [
+  measuredTestsPass,
   attacksAreWithstood,
   accountsSurviveKills,
   everythingSurvivesKills,

@@ -1,6 +1,5 @@
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
-import { findSlowText } from '../../packages/contract/testing/hostile-texts.ts';
 import { listPatterns, type SourcePattern } from './source-patterns.ts';
 
 /** Our own words joined by bars, anchored at both sides. */
@@ -17,16 +16,6 @@ test('no pattern of the product overlaps with itself, so that none takes more th
   const overlapping = literals.filter((pattern) => analyse(pattern).reports.length > 0);
   expect(overlapping.map(show)).toEqual([]);
 });
-
-test('every pattern looks at any text as long as a body within 50 ms', () => {
-  const slow = literals.flatMap((pattern) => {
-    // With `replaceAll`, a pattern is tried at every position of the text, which is the most thorough search.
-    const expression = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
-    const text = findSlowText((given) => void given.replaceAll(expression, ''));
-    return text === undefined ? [] : [`${show(pattern)} at ${text}`];
-  });
-  expect(slow).toEqual([]);
-}, 120_000);
 
 test('patterns are written down, not put together at run time', () => {
   expect(composing).toEqual(COMPOSING);

@@ -1,5 +1,11 @@
+/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+export const PATIENCE_S = 40;
+
 /** Repeats a look until it shows something. @throws Error after `seconds` */
-export async function eventually<T>(look: () => Promise<T | undefined | false>, seconds = 10): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T | undefined | false>,
+  seconds = PATIENCE_S,
+): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look();

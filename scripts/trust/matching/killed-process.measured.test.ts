@@ -15,4 +15,4 @@ test('a server killed in mid-search leaves nobody in a room alone, and disturbs 
   for (const server of servers) await server.untilReady();
   const [victim, survivor] = servers;
   await killMidSearch({ victim, survivor, database }, 8);
-}, 60_000);
+});

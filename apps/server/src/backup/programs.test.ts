@@ -75,7 +75,7 @@ test('the embedded database is backed up beside a server and without one, and re
   const people = await query(there, 'select name from users order by name');
   await there.stop();
   expect(people).toEqual([{ name: 'Ada' }, { name: 'Bob' }]);
-}, 120_000);
+});
 
 test('a backup of a folder without a database is refused, and so is a restore without the lists', async () => {
   const nothing = await run('make-backup', at('nowhere'));
@@ -85,4 +85,4 @@ test('a backup of a folder without a database is refused, and so is a restore wi
   const unlisted = await run('restore-backup', at('third'), newest());
   expect(unlisted).toMatchObject({ code: 1, said: expect.stringContaining('--without-deletions') });
   expect(await run('restore-backup', at('third'), newest(), '--check')).toMatchObject({ code: 0 });
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { accountsCalls } from '@hooray/contract/accounts.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { expectRefusal } from '../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { atOnce, call, newPerson } from '../../testing/wire/client.ts';
@@ -100,9 +100,11 @@ test('keys do not disturb each other, and what is given back can be taken again'
 });
 
 test('the window passes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const limiter = createProcessLimiter('test', { points: 1, seconds: 1 });
   await limiter.take('key');
   await expect(limiter.take('key')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  vi.advanceTimersByTime(1100);
   await limiter.take('key');
 });

@@ -12,10 +12,8 @@ import type { SystemNotice } from '@hooray/contract/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import { processLimits } from '../../src/platform/limits.ts';
-import { eventually } from '../eventually.ts';
+import { eventually, PATIENCE_S } from '../eventually.ts';
 import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';
-
-const ANSWER_MS = 10_000;
 
 /** For a Socket.IO server without the rest. */
 export const realtimeOptions = {
@@ -29,7 +27,7 @@ export const realtimeOptions = {
 /** A connection to a namespace that lets nothing pass which the contract does not declare. */
 export interface TestSocket<N extends NamespaceName> {
   socket: Socket;
-  /** Sends an event and answers its acknowledgement. @throws Error after 10 s without one */
+  /** Sends an event and answers its acknowledgement. @throws Error after 40 s without one */
   ask<E extends ClientEventName<N>>(event: E, ...given: unknown[]): Promise<AcknowledgementTo<N, E>>;
   /** What arrived under a name so far, oldest first. */
   heard<E extends ServerEventName<N>>(event: E): PayloadReceived<N, E>[];
@@ -95,7 +93,7 @@ export async function connect<N extends NamespaceName>(
   return {
     socket,
     async ask(event, ...given) {
-      const answer = await socket.timeout(ANSWER_MS).emitWithAck(event, ...given);
+      const answer = await socket.timeout(1000 * PATIENCE_S).emitWithAck(event, ...given);
       assertAcknowledgementDeclared(namespace, event, answer);
       return answer;
     },

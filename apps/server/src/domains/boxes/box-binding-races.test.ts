@@ -28,7 +28,7 @@ test('a box made while its birthday person registers is always bound', async () 
       expect((await lookAtBox(server, grace, box.id)).body.data).toHaveProperty('wrapped', true);
     }
   }
-}, 60_000);
+});
 
 test('a box made while somebody takes the address in the profile is always bound', async () => {
   const creators = await atOnce(4, () => newPerson(server));
@@ -43,7 +43,7 @@ test('a box made while somebody takes the address in the profile is always bound
     for (const [index, box] of boxes.entries())
       expect((await boxOf(server, creators[index] as Person, box.id)).isBound).toBe(true);
   }
-}, 60_000);
+});
 
 test('a box readdressed while somebody takes that address is always bound', async () => {
   const creator = await newPerson(server);

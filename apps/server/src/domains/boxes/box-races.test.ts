@@ -62,7 +62,7 @@ test('boxes made while the account goes that they are for are made, and no fault
     await countOf(`from boxes where birthday_person_id is null and bound_at is not null
     and (email is not null or phone is not null)`),
   ).toBe(0);
-}, 60_000);
+});
 
 test('boxes made while their creator’s account goes are made or refused, and no fault', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -139,7 +139,7 @@ test('creator and heirs whose accounts go at once: the box goes with them or is 
     if (staying) expect((await boxOf(server, staying, id)).relation).toBe('creator');
     else expect(await countOf(`from boxes where id = '${id}'`)).toBe(0);
   }
-}, 60_000);
+});
 
 test('somebody removed while their account goes is no fault', async () => {
   const creator = await newPerson(server);

@@ -3,6 +3,7 @@ import { CELEBRATE_ROOM, chatKinds, chatLimits } from '@hooray/contract/chats.va
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { block, unblock } from '../../../testing/moderation.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
@@ -43,6 +44,12 @@ async function enter(kind: Kind, at: { url: string }, person: Person, roomId: st
     connection,
     say: (text: string) => connection.ask(send as 'sendMessage', { [roomKey]: roomId, text }),
     texts: () => connection.heard(message as 'message').map(({ text }) => text),
+    /** Waits until the history comes anew, which it does once a block holds here. */
+    async renewedBy(act: () => Promise<unknown>) {
+      const before = connection.heard(history as 'messages').length;
+      await act();
+      await eventuallyWithin(2, async () => connection.heard(history as 'messages').length > before);
+    },
     async newest() {
       const before = connection.heard(history as 'messages').length;
       await connection.ask('fetchMessages', roomId);
@@ -74,7 +81,7 @@ describe.each(Object.keys(chatKinds) as Kind[])('in %s', (kind) => {
 
     await block(server, blocker, blocked.id);
     // Whatever was heard so far, what is said from now on must not be.
-    await eventually(async () => !(await own.newest()).includes(`${tag} past`), 2);
+    await eventuallyWithin(2, async () => !(await own.newest()).includes(`${tag} past`));
     await other.say(`${tag} hidden`);
     const last = await witness.say(`${tag} last`);
     await eventually(async () => own.texts().includes(`${tag} last`));
@@ -88,7 +95,7 @@ describe.each(Object.keys(chatKinds) as Kind[])('in %s', (kind) => {
     expect(await other.newest()).toContain(`${tag} beside`);
 
     await unblock(server, blocker, blocked.id);
-    await eventually(async () => (await own.newest()).includes(`${tag} hidden`), 2);
+    await eventuallyWithin(2, async () => (await own.newest()).includes(`${tag} hidden`));
     await other.say(`${tag} again`);
     await eventually(async () => own.texts().includes(`${tag} again`));
   });
@@ -100,8 +107,7 @@ test('open connections in another process hide them within 2 seconds, and new on
   const farOther = await enter('celebrate', sibling, blocked, CELEBRATE_ROOM);
   await farOther.say('heard');
   await eventually(async () => far.texts().includes('heard'));
-  await block(server, blocker, blocked.id);
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await far.renewedBy(() => block(server, blocker, blocked.id));
   const late = await enter('celebrate', sibling, blocker, CELEBRATE_ROOM);
   await farOther.say('not heard');
   await far.say('mine');
@@ -138,8 +144,7 @@ test('the messages of one write reach a blocker in order, without those of the b
     await connect(server, '/celebrate', blocked),
     await connect(server, '/celebrate', third),
   ] as const;
-  await block(server, blocker, blocked.id);
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await own.renewedBy(() => block(server, blocker, blocked.id));
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       speakers.map((speaker, by) => say(speaker, `turn ${index} of ${by}`)),

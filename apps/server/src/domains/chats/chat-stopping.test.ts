@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SendAnswer } from '@hooray/contract/chats.events.ts';
 import { expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
 import { newPerson } from '../../../testing/wire/client.ts';
 import { celebrate, say } from '../../../testing/wire/sockets.ts';
@@ -16,6 +17,12 @@ test('a stop acknowledges the messages that are being stored, and then closes th
       (): SendAnswer | undefined => undefined,
     ),
   );
+  await eventually(async () => {
+    const waiting = await holder.query(
+      `select from pg_locks where relation = 'chat_messages'::regclass and not granted`,
+    );
+    return waiting.rowCount === 1;
+  });
   await delay(200);
   const stopping = server.close();
   await delay(200);

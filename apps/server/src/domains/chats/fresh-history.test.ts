@@ -3,6 +3,7 @@ import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { block, unblock } from '../../../testing/moderation.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson } from '../../../testing/wire/client.ts';
@@ -30,12 +31,12 @@ test('who blocks somebody gets the history anew without them, on all connections
   accepted(await say(own[0] as TestSocket<'/celebrate'>, 'from the blocker'));
   await block(server, blocker, blocked.id);
   for (const connection of own) {
-    await eventually(async () => newestOf(connection).includes('from the blocker'), 2);
+    await eventuallyWithin(2, async () => newestOf(connection).includes('from the blocker'));
     expect(newestOf(connection)).not.toContain('from the blocked');
   }
   await unblock(server, blocker, blocked.id);
   for (const connection of own)
-    await eventually(async () => newestOf(connection).includes('from the blocked'), 2);
+    await eventuallyWithin(2, async () => newestOf(connection).includes('from the blocked'));
   expect(historiesOf(other)).toEqual([]);
 });
 
@@ -56,7 +57,7 @@ test('everybody in a room gets the history anew without a message that was remov
   await say(members[0], 'stays');
   await deleteMessage(removed);
   for (const member of members) {
-    await eventually(async () => newestOf(member).includes('stays'), 2);
+    await eventuallyWithin(2, async () => newestOf(member).includes('stays'));
     expect(newestOf(member)).not.toContain('to be removed');
   }
   expect(newestOf(members[1])).toContain('beside it');
@@ -71,9 +72,9 @@ test('a room gets it at most once a second, however many messages are removed', 
   await pause(1000);
   const before = historiesOf(member).length;
   for (const message of said) await deleteMessage(message);
-  await eventually(
-    async () => historiesOf(member).length > before && !newestOf(member).includes('many 7'),
+  await eventuallyWithin(
     2,
+    async () => historiesOf(member).length > before && !newestOf(member).includes('many 7'),
   );
   await moment();
   expect(historiesOf(member).length - before).toBeLessThanOrEqual(2);
@@ -110,7 +111,7 @@ test('deleting an account reaches the rooms of its messages alone', async () => 
   await speaker.ask('interestPartyMessage', { chatId: party.id, text: 'goodbye' });
   await eventually(async () => guest.heard('interestPartyMessage').length === 1);
   await call(server, 'DELETE /api/auth/me', { token });
-  await eventually(async () => guest.heard('interestPartyHistory').length > 1, 2);
+  await eventuallyWithin(2, async () => guest.heard('interestPartyHistory').length > 1);
   expect(guest.heard('interestPartyHistory').at(-1)).toEqual([]);
   expect(historiesOf(elsewhere)).toEqual([]);
 });
@@ -128,7 +129,7 @@ test('who is in more than 100 rooms at once gets 100 of them anew, and the other
   }
   await block(server, blocker, blocked.id);
   const areConnected = () => connections.map(({ socket }) => socket.connected);
-  await eventually(async () => areConnected().includes(false), 2);
+  await eventuallyWithin(2, async () => areConnected().includes(false));
   await moment();
   expect(areConnected()).toEqual([...Array(10).fill(true), false]);
 });
@@ -141,7 +142,7 @@ test('nobody else’s chats are touched by a block', async () => {
   ];
   const [own, bystander] = [await celebrate(server, blocker), await celebrate(server, third)];
   await block(server, blocker, blocked.id);
-  await eventually(async () => historiesOf(own).length > 0, 2);
+  await eventuallyWithin(2, async () => historiesOf(own).length > 0);
   expect(historiesOf(bystander)).toEqual([]);
   expect((await own.ask('fetchMessages', CELEBRATE_ROOM)).ok).toBe(true);
 });

@@ -38,4 +38,4 @@ test('beyond 20 000 waiting messages the next is refused as unavailable, and wha
   const written = [await underWay, ...(await waiting)];
   expect(numberOf(written.at(-1)?.id ?? '')).toBe(MOST_WAITING + 1);
   expect(numberOf((await write('taken again')).id)).toBe(MOST_WAITING + 2);
-}, 60_000);
+});

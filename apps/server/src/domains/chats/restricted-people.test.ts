@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Chat } from '@hooray/contract/chats.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { free, longDay, restrict } from '../../../testing/moderation.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person, signIn } from '../../../testing/wire/client.ts';
@@ -88,17 +88,17 @@ test('a suspension closes the connections in every process within 2 seconds, and
   const until = await restrict(server, person, 'suspended');
   const message = `Your account is suspended until ${longDay(until)}.`;
   for (const { socket, notices } of connections) {
-    await eventually(async () => socket.disconnected, 2);
+    await eventuallyWithin(2, async () => socket.disconnected);
     expect(notices()).toMatchObject([{ type: 'error', code: 'SUSPENDED', message }]);
   }
   for (const at of [server, sibling])
     expect(await refusalOf(at, '/celebrate', { token: person.accessToken })).toBe('unauthorized');
   await free(server, person, 'suspended');
-  await eventually(async () => {
+  await eventuallyWithin(2, async () => {
     const { socket } = await celebrate(sibling, person);
     await new Promise((resolve) => setTimeout(resolve, 100));
     return socket.connected;
-  }, 2);
+  });
 });
 
 test('a suspension ends the places in parties, each with its reason, before it closes the connection', async () => {
@@ -112,7 +112,7 @@ test('a suspension ends the places in parties, each with its reason, before it c
     for (const one of [inParties, listener])
       expect(await one.ask('joinInterestParty', partyId)).toEqual({ ok: true });
   const message = `Your account is suspended until ${longDay(await restrict(server, person, 'suspended'))}.`;
-  await eventually(async () => inParties.socket.disconnected, 2);
+  await eventuallyWithin(2, async () => inParties.socket.disconnected);
   expect(inParties.heard('interestPartyDisconnect')).toEqual(partyIds.map((chatId) => ({ chatId, message })));
   expect(inParties.notices()).toMatchObject([{ code: 'SUSPENDED', message }]);
   expect(listener.heard('interestPartyDisconnect')).toEqual([]);
@@ -139,7 +139,7 @@ test('nothing that is sent once somebody is suspended or muted is said, whatever
     );
     expect(rows.filter(({ text }) => text.includes('after'))).toEqual([]);
   }
-}, 60_000);
+});
 
 test('both end by themselves', async () => {
   const [muted, suspended] = [await newPerson(server), await newPerson(server)];

@@ -26,7 +26,7 @@ async function enter(url: string, token: string): Promise<Talker> {
     socket,
     heard,
     counts,
-    say: (text) => socket.timeout(10_000).emitWithAck('sendMessage', { roomId: CELEBRATE_ROOM, text }),
+    say: (text) => socket.timeout(40_000).emitWithAck('sendMessage', { roomId: CELEBRATE_ROOM, text }),
   };
 }
 

@@ -121,7 +121,7 @@ test('what is drawn anew because somebody left meanwhile asks the model once', a
   expect((await asking).status).toBe(200);
   expect(composer.drawings).toHaveLength(2);
   expect(service.requests).toHaveLength(1);
-  await eventually(async () => collageFilesOf(server, boxId).length === 2, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 2);
 });
 
 test('a background leaves the storage with its collage, with the last one on it, and with its box', async () => {
@@ -129,13 +129,13 @@ test('a background leaves the storage with its collage, with the last one on it,
   await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
   expect(files()).toBe(2);
   await newCollage(server, creator, boxId);
-  await eventually(async () => files() === 1, 12);
+  await eventually(async () => files() === 1);
   await newCollage(server, creator, boxId, { prompt: 'a calm sea' });
   for (const { id } of [creator, member]) await removeContribution(server, creator, boxId, id);
-  await eventually(async () => files() === 0, 12);
+  await eventually(async () => files() === 0);
   const { id } = await newBox(server, creator);
   await newContribution(server, creator, id);
   await newCollage(server, creator, id, { prompt: 'a calm sea' });
   await deleteBox(server, creator, id);
-  await eventually(async () => collageFilesOf(server, id).length === 0, 12);
-}, 60_000);
+  await eventually(async () => collageFilesOf(server, id).length === 0);
+});

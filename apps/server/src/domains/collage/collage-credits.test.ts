@@ -98,7 +98,7 @@ test('a balance that is gone when the drawing is done is 402, and the drawing is
   release();
   expectTooFew(await asking);
   expect(await countOf()).toBe(3);
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
 test('a contribution that leaves, and what is drawn again after it, neither counts nor costs', async () => {
@@ -143,8 +143,8 @@ test('of 20 at once exactly 3 are free, and each of the others is paid once or r
   expect({ count: await countOf(), paid }).toEqual({ count: made.length, paid: made.length - 3 });
   expect(await spent()).toBe(before + paid);
   expect(paid).toBeGreaterThanOrEqual(7);
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
-}, 60_000);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
+});
 
 test('of 20 at once of people without a credit 3 are made', async () => {
   const answers = await askTwice(await newTeam());
@@ -152,7 +152,7 @@ test('of 20 at once of people without a credit 3 are made', async () => {
   expect(refused).toHaveLength(17);
   for (const answer of refused) expectTooFew(answer);
   expect(await countOf()).toBe(3);
-}, 60_000);
+});
 
 test('an account that goes while its collage is drawn pays nothing and makes none', async () => {
   const third = await newPerson(server);

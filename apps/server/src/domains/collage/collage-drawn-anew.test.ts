@@ -50,7 +50,7 @@ test('who leaves while it is drawn is not on it: it is drawn anew, and counts on
   expect(await wishesOf()).toEqual(['Stays']);
   expect(composer.drawings).toHaveLength(drawn + 2);
   expect(look(-1)).toEqual(look(-2));
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
 test('what is replaced while it is drawn is drawn as it is then', async () => {
@@ -71,7 +71,7 @@ test('with everybody gone while it is drawn there is nothing to draw, and nothin
   release();
   expectRefusal(await asking, 409, 'collage.nothing_to_draw');
   expect((await collageOf(server, creator, boxId)).collageEditCount).toBe(0);
-  await eventually(async () => collageFilesOf(server, boxId).length === 0, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 0);
 });
 
 test('somebody who comes again and again makes it end as busy, and nothing counts', async () => {
@@ -104,7 +104,7 @@ test('a new collage that is made before what remains is drawn again is the one t
   release();
   // What was drawn too late is stored, and then thrown away.
   await eventually(async () => [...seen].some((file) => !known.includes(file)));
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
   watcher.close();
   expect(await collageOf(server, creator, boxId)).toEqual(made);
   expect(made).toMatchObject({ prompt: 'the sea', collageEditCount: 2 });
@@ -131,7 +131,7 @@ test('a second who leaves while the first is drawn out is not on it either', asy
   release();
   await redrawn();
   expect(await wishesOf()).toEqual(['Stays']);
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
 test('a box that goes takes its collage out of the storage, and a drawing that is under way', async () => {
@@ -142,6 +142,6 @@ test('a box that goes takes its collage out of the storage, and a drawing that i
   expect((await deleteBox(server, creator, boxId)).status).toBe(200);
   release();
   expectRefusal(await asking, 404, 'boxes.not_found');
-  await eventually(async () => collageFilesOf(server, boxId).length === 0, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 0);
   await eventually(async () => (await rowsHolding(server, boxId)).length === 0);
 });

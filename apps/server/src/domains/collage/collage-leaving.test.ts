@@ -70,7 +70,7 @@ test.each(leavings)(
     });
     expect(await wishesOf()).toEqual(['Stays']);
     expect(composer.drawings).toHaveLength(drawn + 1);
-    await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+    await eventually(async () => collageFilesOf(server, boxId).length === 1);
   },
 );
 
@@ -95,7 +95,7 @@ test('with the last of them the collage is gone for good, and its count stays', 
     isRedrawing: false,
     collageEditCount: 1,
   });
-  await eventually(async () => collageFilesOf(server, boxId).length === 0, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 0);
   expect(composer.drawings).toHaveLength(drawn);
 });
 

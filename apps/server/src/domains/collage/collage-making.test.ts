@@ -104,7 +104,7 @@ test('a new one looks different and takes the place of the last, which leaves th
   expect(second.bytes.equals(first.bytes)).toBe(false);
   const { version, prompt } = await collageOf(server, member, boxId);
   expect(prompt).toBeNull();
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
   expect(collageFilesOf(server, boxId)).toEqual([`collages/${boxId}/${version}.png`]);
 });
 
@@ -165,7 +165,7 @@ test('of two at once who have seen the same count one makes it and the other is 
   expect(made).toMatchObject({ status: 200, body: { collageEditCount: 1 } });
   if (told) expectRefusal(told, 409, 'collage.changed_meanwhile');
   expect((await collageOf(server, member, boxId)).collageEditCount).toBe(1);
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
 });
 
 test('a drawing that fails counts nothing, leaves nothing behind and keeps the last one', async () => {

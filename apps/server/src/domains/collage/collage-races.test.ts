@@ -55,7 +55,7 @@ async function expectSettled(): Promise<void> {
   expect(contributors).toEqual(expect.arrayContaining(meta.map(({ userId }) => userId)));
   expect(version === null).toBe(meta.length === 0);
   const files = version ? [`collages/${boxId}/${version}.png`] : [];
-  await eventually(async () => `${collageFilesOf(server, boxId)}` === `${files}`, 12);
+  await eventually(async () => `${collageFilesOf(server, boxId)}` === `${files}`);
   expect(await mistakesIn(server)).toEqual([]);
 }
 
@@ -73,7 +73,7 @@ test('collages, contributions that come and contributions that leave, at once, s
     ]);
     await expectSettled();
   }
-}, 90_000);
+});
 
 test('collages while accounts go show nobody who has gone', async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -88,7 +88,7 @@ test('collages while accounts go show nobody who has gone', async () => {
     await expectSettled();
     expect(await teamOf(server, creator, boxId)).toHaveLength(1);
   }
-}, 90_000);
+});
 
 test('a box that goes while its collages are made leaves nothing in the storage', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -100,7 +100,7 @@ test('a box that goes while its collages are made leaves nothing in the storage'
     ]);
     expect(gone.status).toBe(200);
     for (const { status } of answers) expect([200, 404, 409]).toContain(status);
-    await eventually(async () => picturesOf(server, id).length === 0, 12);
+    await eventually(async () => picturesOf(server, id).length === 0);
   }
   expect(await mistakesIn(server)).toEqual([]);
-}, 90_000);
+});

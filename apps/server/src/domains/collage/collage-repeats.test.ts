@@ -66,7 +66,7 @@ test('20 repeats at once, in two processes, count once, cost once and answer the
   });
   // One in each process at most.
   expect(composer.drawings.length).toBeLessThanOrEqual(2);
-  await eventually(async () => collageFilesOf(server, boxId).length === 1, 12);
+  await eventually(async () => collageFilesOf(server, boxId).length === 1);
   expect(await mistakesIn(server)).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ test('a collage is drawn with everybody on it, printed, and drawn again without 
   expect((await fetchCollage(server, creator, boxId)).status).toBe(204);
   await eventually(async () => (await collageOf(server, creator, boxId)).version);
   await expectDrawn([creator, other]);
-}, 60_000);
+});
 
 test('what a model has painted is behind it', async () => {
   const service = await startModels();
@@ -91,4 +91,4 @@ test('what a model has painted is behind it', async () => {
   expect(Math.max(red, green)).toBeLessThan(100);
   await helped.close();
   await service.close();
-}, 60_000);
+});

@@ -32,7 +32,7 @@ async function openTeam() {
   return { creator, member, boxId, address };
 }
 
-const noPictures = (boxId: string) => eventually(async () => picturesOf(server, boxId).length === 0, 12);
+const noPictures = (boxId: string) => eventually(async () => picturesOf(server, boxId).length === 0);
 
 test('with an account its wishes and pictures go, and nobody else’s', async () => {
   const { creator, member, boxId, address } = await openTeam();
@@ -40,7 +40,7 @@ test('with an account its wishes and pictures go, and nobody else’s', async ()
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Stays']);
   expectRefusal(await fetchPicture(server, address), 404, 'NOT_FOUND');
   expect(await rowsHolding(server, 'Unforgettable')).toEqual([]);
-  await eventually(async () => picturesOf(server, boxId).length === 1, 12);
+  await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
 test('with a box everybody’s go', async () => {

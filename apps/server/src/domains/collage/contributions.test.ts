@@ -71,7 +71,7 @@ test('a second contribution replaces the first, and its picture goes', async () 
   const second = await newContribution(server, member, boxId, { wish: 'Second' });
   expect(second.contributionId).not.toBe(first.contributionId);
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual(['Second', null]);
-  await eventually(async () => picturesOf(server, boxId).length === 1, 12);
+  await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
 test('twenty contributions of one person at once leave one, with its picture', async () => {
@@ -81,7 +81,7 @@ test('twenty contributions of one person at once leave one, with its picture', a
   const [left, ...others] = (await teamOf(server, creator, boxId)).filter(({ wish }) => wish !== null);
   expect(others).toEqual([]);
   expect(answers.map(({ body }) => body.participant)).toContainEqual(left);
-  await eventually(async () => picturesOf(server, boxId).length === 1, 12);
+  await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
 test('a box takes 60 contributions, also when the last come at once; then one may only replace', async () => {
@@ -97,8 +97,8 @@ test('a box takes 60 contributions, also when the last come at once; then one ma
   for (const answer of refused)
     expectRefusal(answer, 409, 'collage.full', 'A collage holds at most 60 pictures.');
   await newContribution(server, people[0] as Person, boxId, { wish: 'Again' });
-  await eventually(async () => picturesOf(server, boxId).length === 60, 12);
-}, 90_000);
+  await eventually(async () => picturesOf(server, boxId).length === 60);
+});
 
 test('a picture that a contribution names stays, also when the answer of the commit is lost', async () => {
   const boxId = await newTeam();
@@ -133,7 +133,7 @@ test('one takes one’s own contribution out, picture and all, once', async () =
   await newContribution(server, member, boxId);
   expect((await removeContribution(server, member, boxId, member.id)).status).toBe(200);
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual([null, null]);
-  await eventually(async () => picturesOf(server, boxId).length === 0, 12);
+  await eventually(async () => picturesOf(server, boxId).length === 0);
   expectRefusal(
     await removeContribution(server, member, boxId, member.id),
     404,

@@ -56,7 +56,7 @@ test('two are in the works at a time, 40 wait, and one more is told that Hooray 
     expectRefusal(answer, 503, 'UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('10');
   }
-}, 60_000);
+});
 
 test('a server that stops finishes what is being drawn, and tells who waits', async () => {
   const own = createTestComposer();

@@ -100,8 +100,8 @@ test('with a replaced or removed contribution its address ends, and the picture 
   const next = await newPicture(server, creator, boxId);
   await expectGone(address);
   expect((await fetchPicture(server, next)).status).toBe(200);
-  await eventually(async () => !picturesOf(server, boxId).includes(first ?? ''), 12);
+  await eventually(async () => !picturesOf(server, boxId).includes(first ?? ''));
   await removeContribution(server, creator, boxId, creator.id);
   await expectGone(next);
-  await eventually(async () => picturesOf(server, boxId).length === 0, 12);
+  await eventually(async () => picturesOf(server, boxId).length === 0);
 });

@@ -87,7 +87,7 @@ test('of 200 donations of one balance at once succeed as many as it reaches for,
   expect(done.map(({ body }) => body.credits).toSorted((one, other) => other - one)).toEqual(
     Array.from({ length: 33 }, (_, index) => 97 - 3 * index),
   );
-}, 60_000);
+});
 
 test('of 50 claims at once one moves the credits, in two processes', async () => {
   const grace = await personWith(0);
@@ -144,7 +144,7 @@ test('donations to a box that is deleted at this moment come back or are refused
     for (const { status } of answers) expect([200, 404]).toContain(status);
     for (const donor of donors) expect(await balanceOf(server, { userId: donor.id })).toBe(10);
   }
-}, 60_000);
+});
 
 test('donations of somebody whose account goes at this moment are done or refused', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -159,7 +159,7 @@ test('donations of somebody whose account goes at this moment are done or refuse
     const given = answers.filter(({ status }) => status === 200).length;
     expect(await balanceOf(server, { boxId })).toBe(given);
   }
-}, 60_000);
+});
 
 test('a claim while the claimer’s account goes moves everything or nothing', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -173,7 +173,7 @@ test('a claim while the claimer’s account goes moves everything or nothing', a
     for (const { status } of answers) expect([200, 401, 403, 404]).toContain(status);
     expect([0, 10]).toContain(await balanceOf(server, { boxId }));
   }
-}, 60_000);
+});
 
 test('friends who give to each other’s boxes at once never stand in each other’s way', async () => {
   const people = await atOnce(4, () => personWith(40));

@@ -4,6 +4,7 @@ import { matchingTexts } from '@hooray/contract/matching.values.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { bornYearsAgo, meet, newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
 import { openProxiedServer } from '../../../testing/server/proxied-server.ts';
 import type { TcpProxy } from '../../../testing/server/proxy.ts';
@@ -13,7 +14,7 @@ import { moment } from '../../../testing/wire/sockets.ts';
 import { findPartners, type SearchResult } from './searches.repository.ts';
 
 /** So that silence is noticed soon. */
-const timeouts = { query_timeout: 1000, connectionTimeoutMillis: 1000 };
+const timeouts = { query_timeout: 3000, connectionTimeoutMillis: 3000 };
 
 let proxy: TcpProxy;
 let server: TestServer;
@@ -78,7 +79,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   proxy.mend();
-  await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 200, 15);
+  await eventually(async () => (await fetch(`${server.url}/readyz`)).status === 200);
 });
 
 test.each(['cut', 'silence'] as const)(
@@ -90,7 +91,7 @@ test.each(['cut', 'silence'] as const)(
     expect(match).toMatchObject({ outcome: 'matched', partner: { userId: here.person.id } });
     expect(here.connection.heard('partnerFound')).toEqual([]);
     proxy.mend();
-    await eventually(async () => here.connection.heard('partnerFound').length === 1, 15);
+    await eventually(async () => here.connection.heard('partnerFound').length === 1);
     expect(await partnerOf(here.connection)).toMatchObject(
       match?.outcome === 'matched' ? { roomId: match.roomId } : {},
     );
@@ -108,7 +109,7 @@ test('a search goes on when the database is back, also if its place on the list 
   proxy.cut();
   await elsewhere.query('delete from random_searches');
   proxy.mend();
-  await eventually(() => processOf(here.person), 15);
+  await eventually(() => processOf(here.person));
   expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
   await partnerOf(here.connection);
 });
@@ -119,13 +120,13 @@ test('a room that has ended elsewhere meanwhile is closed once the database is b
   await elsewhere.query('select end_random_rooms(array[$1::uuid], now())', [roomId]);
   proxy.mend();
   for (const connection of connections)
-    await eventually(async () => connection.heard('chatEnded').length === 1, 15);
+    await eventually(async () => connection.heard('chatEnded').length === 1);
 });
 
 test('a search goes on if its place on the list is lost and nothing else', async () => {
   await here.connection.ask('findPartner', filters);
   await elsewhere.query('delete from random_searches where user_id = $1', [here.person.id]);
-  await eventually(() => processOf(here.person), 5);
+  await eventuallyWithin(5, () => processOf(here.person));
   expect(await searchElsewhere(other, filters)).toMatchObject({ partner: { userId: here.person.id } });
   await partnerOf(here.connection);
 });
@@ -175,7 +176,7 @@ test('a search that was replaced elsewhere without a notification ends, and does
   ]);
   await client.query('commit');
   client.release();
-  await eventually(async () => here.connection.heard('partnerNotFound').length === 1, 5);
+  await eventuallyWithin(5, async () => here.connection.heard('partnerNotFound').length === 1);
   expect(here.connection.heard('partnerNotFound')).toEqual([{ message: matchingTexts.replaced }]);
   expect(await processOf(here.person)).toBe(processId);
 });
@@ -187,7 +188,7 @@ test('a search whose person was matched elsewhere by another search ends', async
   // The same person, connected to another process.
   const match = await searchElsewhere(here.person, { country });
   expect(match).toMatchObject({ outcome: 'matched' });
-  await eventually(async () => here.connection.heard('partnerNotFound').length === 1, 5);
+  await eventuallyWithin(5, async () => here.connection.heard('partnerNotFound').length === 1);
   expect(here.connection.heard('partnerFound')).toEqual([]);
   expect(await isOpen(match?.outcome === 'matched' ? match.roomId : '')).toBe(true);
 });

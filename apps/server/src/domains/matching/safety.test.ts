@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { friendsOf } from '../../../testing/friends.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { block, blocksOf, report, restrict, storedReport, unblock } from '../../../testing/moderation.ts';
 import {
   bornYearsAgo,
@@ -22,7 +23,7 @@ import { matchingJobs } from './matching.jobs.ts';
 let server: TestServer;
 let sibling: { url: string };
 beforeAll(async () => {
-  server = await openTestServer({}, { searchSeconds: 1 });
+  server = await openTestServer({}, { searchSeconds: 3 });
   sibling = await server.openSibling();
 });
 afterAll(() => server.close());
@@ -31,7 +32,7 @@ const HOUR_MS = 60 * 60_000;
 
 async function hasEnded({ connections }: Pick<Met, 'connections'>): Promise<void> {
   for (const connection of connections)
-    await eventually(async () => connection.heard('chatEnded').length === 1, 2);
+    await eventuallyWithin(2, async () => connection.heard('chatEnded').length === 1);
 }
 
 test('a block by the alias ends the room, and keeps the two apart without a name being learned', async () => {
@@ -225,7 +226,7 @@ test('an ADMIN who corrects a birthday ends the room', async () => {
 test('a suspension ends the room for the other at once', async () => {
   const met = await meet(server, 20, [server, sibling]);
   await restrict(server, met.people[0], 'suspended');
-  await eventually(async () => met.connections[1].heard('chatEnded').length === 1, 2);
+  await eventuallyWithin(2, async () => met.connections[1].heard('chatEnded').length === 1);
 });
 
 test('who is muted reads on and says nothing', async () => {
@@ -286,7 +287,7 @@ test('a deleted account leaves its room, and its words', async () => {
   expect(await call(server, 'DELETE /api/auth/me', { token: gone.accessToken })).toMatchObject({
     status: 200,
   });
-  await eventually(async () => met.connections[1].heard('chatEnded').length === 1, 2);
+  await eventuallyWithin(2, async () => met.connections[1].heard('chatEnded').length === 1);
   const { rows } = await server.database.pool.query('select text from chat_messages where room_id = $1', [
     met.roomId,
   ]);
@@ -314,11 +315,11 @@ test('switched off, random chats end and nobody searches; for minors alone it le
   await waiting.ask('findPartner', ownCountry());
   await switchFlag('random-chat', false);
   await hasEnded(adults);
-  await eventually(async () => waiting.heard('partnerNotFound').length === 1, 2);
+  await eventuallyWithin(2, async () => waiting.heard('partnerNotFound').length === 1);
   expect(await waiting.ask('findPartner', ownCountry())).toMatchObject({ code: 'matching.switched_off' });
   await switchFlag('random-chat', true);
   await switchFlag('random-chat-minors', true);
-  await eventually(async () => (await waiting.ask('findPartner', ownCountry())).ok, 2);
+  await eventuallyWithin(2, async () => (await waiting.ask('findPartner', ownCountry())).ok);
 });
 
 test('a message that is deleted while its room is open leaves both screens', async () => {

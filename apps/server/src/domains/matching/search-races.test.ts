@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { moment } from '../../../testing/wire/sockets.ts';
@@ -86,11 +86,11 @@ test('a match that is made while random chats for minors are switched off ends w
   } finally {
     client.release();
   }
-  await eventually(async () => {
+  await eventuallyWithin(3, async () => {
     const { rows } = await server.database.pool.query(
       `select from random_members where user_id = any($1) and ended_at is null`,
       [[one.person.id, other.person.id]],
     );
     return rows.length === 0;
-  }, 3);
+  });
 });

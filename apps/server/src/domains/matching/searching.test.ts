@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin, startClock } from '../../../testing/measured.ts';
 import { longDay, restrict } from '../../../testing/moderation.ts';
 import { bornYearsAgo, newSearcher, ownCountry, partnerOf } from '../../../testing/random.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
@@ -7,22 +8,26 @@ import { connect, moment } from '../../../testing/wire/sockets.ts';
 
 let server: TestServer;
 let sibling: { url: string };
+/** Where a search without a match ends soon. */
+let brief: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({}, { searchSeconds: 1 });
+  server = await openTestServer();
   sibling = await server.openSibling();
+  brief = await openTestServer({}, { searchSeconds: 3 });
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), brief.close()]));
 
 const ok = { ok: true };
 
-test('people who are connected to different processes are matched, and both are told within 300 ms', async () => {
+test('people who are connected to different processes are matched, and both are told', async () => {
   const filters = ownCountry();
   const [one, other] = [await newSearcher(server), await newSearcher(sibling)];
   await one.connection.ask('findPartner', filters);
-  const begun = performance.now();
+  const expectWithin = startClock();
   await other.connection.ask('findPartner', filters);
   expect((await partnerOf(one.connection)).roomId).toBe((await partnerOf(other.connection)).roomId);
-  expect(performance.now() - begun).toBeLessThan(300);
+  // What one process says to another is pushed to it, not looked for.
+  expectWithin(300);
 });
 
 test('whoever has waited longest is met first', async () => {
@@ -39,7 +44,7 @@ test('whoever has waited longest is met first', async () => {
 });
 
 test('a search without a match ends, and can be made again', async () => {
-  const { connection } = await newSearcher(server);
+  const { connection } = await newSearcher(brief);
   expect(await connection.ask('findPartner', ownCountry())).toEqual(ok);
   const { message } = await eventually(async () => connection.heard('partnerNotFound')[0]);
   expect(message).toMatch(/^We couldn't find anyone/);
@@ -60,9 +65,9 @@ test('a search that is refused ends the one before it', async () => {
 test('who has cancelled or gone is met by nobody', async () => {
   const filters = ownCountry();
   const [cancelled, gone, last] = [
-    await newSearcher(server),
-    await newSearcher(server),
-    await newSearcher(server),
+    await newSearcher(brief),
+    await newSearcher(brief),
+    await newSearcher(brief),
   ];
   await cancelled.connection.ask('findPartner', { ...filters, ageRange: '35+' });
   await gone.connection.ask('findPartner', { ...filters, ageRange: '35+' });
@@ -84,7 +89,7 @@ test.each(['the same process', 'another process'])(
     const second = await connect(where === 'another process' ? sibling : server, '/random', person);
     await first.ask('findPartner', ownCountry());
     await second.ask('findPartner', filters);
-    const { message } = await eventually(async () => first.heard('partnerNotFound')[0], 1);
+    const { message } = await eventuallyWithin(1, async () => first.heard('partnerNotFound')[0]);
     expect(message).toBe("You're searching in another window now.");
     const other = await newSearcher(server);
     await other.connection.ask('findPartner', filters);
@@ -118,7 +123,7 @@ test('who is in a room does not search for another one', async () => {
 
 test('two who have ended a room are not matched again within the hour, but after it', async () => {
   const filters = ownCountry();
-  const [one, other] = [await newSearcher(server), await newSearcher(server)];
+  const [one, other] = [await newSearcher(brief), await newSearcher(brief)];
   const search = async () => {
     await one.connection.ask('findPartner', filters);
     await other.connection.ask('findPartner', filters);
@@ -130,7 +135,7 @@ test('two who have ended a room are not matched again within the hour, but after
   await search();
   await eventually(async () => other.connection.heard('partnerNotFound').length === 1);
   expect(one.connection.heard('partnerFound')).toHaveLength(1);
-  await server.database.pool.query(
+  await brief.database.pool.query(
     `update random_members set ended_at = ended_at - interval '61 minutes' where room_id = $1`,
     [roomId],
   );
@@ -165,9 +170,9 @@ test('an adult who asks for minors, a minor who asks for adults, and whoever ask
 test('without an age range, minors look for 13 to 17 and adults for 18 to 25', async () => {
   const filters = ownCountry();
   const [adult, minor, other] = [
-    await newSearcher(server, 18),
-    await newSearcher(server, 17),
-    await newSearcher(server, 13),
+    await newSearcher(brief, 18),
+    await newSearcher(brief, 17),
+    await newSearcher(brief, 13),
   ];
   await adult.connection.ask('findPartner', filters);
   await minor.connection.ask('findPartner', filters);
@@ -210,9 +215,9 @@ test('somebody without a birthday is matched with nobody', async () => {
 
 test('who is muted does not search, and one who waits is met by nobody from then on', async () => {
   const filters = ownCountry();
-  const [muted, other] = [await newSearcher(server), await newSearcher(server)];
+  const [muted, other] = [await newSearcher(brief), await newSearcher(brief)];
   await muted.connection.ask('findPartner', filters);
-  const until = await restrict(server, muted.person, 'muted');
+  const until = await restrict(brief, muted.person, 'muted');
   await other.connection.ask('findPartner', filters);
   await eventually(async () => other.connection.heard('partnerNotFound').length === 1);
   expect(await muted.connection.ask('findPartner', filters)).toMatchObject({
@@ -229,7 +234,7 @@ test('how many are searching is told in tens, and fewer than ten as none', async
   const many = await Promise.all(Array.from({ length: 12 }, () => newSearcher(server)));
   await Promise.all(many.map(({ connection }) => connection.ask('findPartner', ownCountry())));
   for (const { connection } of many)
-    await eventually(async () => connection.heard('searching').at(-1)?.count === 10, 2);
+    await eventuallyWithin(2, async () => connection.heard('searching').at(-1)?.count === 10);
 });
 
 test('a person searches at most 30 times a minute', async () => {

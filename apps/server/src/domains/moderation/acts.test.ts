@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAbout } from '../../../testing/admins.ts';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
 import { newContribution, teamOf } from '../../../testing/collage.ts';
-import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { mailTo } from '../../../testing/mails.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { longDay, report, storedReport } from '../../../testing/moderation.ts';
 import { actingAs, actsOn, newAdmin } from '../../../testing/moderation-acts.ts';
 import { createTestComposer } from '../../../testing/server/composer.ts';
@@ -197,7 +197,7 @@ describe('a report', () => {
     expect(hasIt(listener.heard('messages').at(-1))).toBe(true);
     await acts.resolve(admin, id, { action: 'remove', note: 'This was unkind.' });
     // Open connections get the history anew, without asking.
-    await eventually(async () => !hasIt(listener.heard('messages').at(-1)), 2);
+    await eventuallyWithin(2, async () => !hasIt(listener.heard('messages').at(-1)));
     expect((await mailTo(server, author.email, /removed/)).text).toContain('This was unkind.');
     expect(await storedReport(server, id)).toMatchObject({ evidence: { message: { text: 'unkind' } } });
   });
@@ -215,7 +215,7 @@ describe('a report', () => {
     for (const guest of guests) await guest.ask('joinInterestParty', party.id);
     await acts.resolve(admin, await reportOf('party', party.id), { action: 'remove', note: 'Bad' });
     for (const guest of guests) {
-      const ended = await eventually(async () => guest.heard('interestPartyDisconnect').at(-1), 2);
+      const ended = await eventuallyWithin(2, async () => guest.heard('interestPartyDisconnect').at(-1));
       expect(ended).toEqual({ chatId: party.id, message: 'This party has been removed.' });
       expect(await guest.ask('interestPartyMessage', { chatId: party.id, text: 'still' })).toMatchObject({
         code: 'chats.party_not_found',

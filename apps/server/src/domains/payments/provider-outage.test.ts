@@ -116,7 +116,7 @@ test('checks that an outage spoiled do not count: the worker goes on until the p
   server.clock.advance(60 * 60_000);
   await runJobs(server, paymentsJobs.check);
   expect(await credits()).toBe(12);
-}, 90_000);
+});
 
 async function countChecks(providerId: string): Promise<number | undefined> {
   const { rows } = await server.database.pool.query<{ looks: number }>(

@@ -4,9 +4,9 @@ import { readNextCursor } from '@hooray/contract/pagination.values.ts';
 import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAbout, newAdminPerson } from '../../../testing/admins.ts';
-import { eventually } from '../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { mailTo } from '../../../testing/mails.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { free, restrict } from '../../../testing/moderation.ts';
 import { asFile, plainPicture } from '../../../testing/pictures.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
@@ -213,11 +213,11 @@ test('the flag sponsor-banners hides banners from everybody but the sponsor and 
       [enabled],
     );
   await setFlag(false);
-  await eventually(async () => (await bannerFor(person)) === null, 2);
+  await eventuallyWithin(2, async () => (await bannerFor(person)) === null);
   expect(await bannerFor(sponsor, { owner: 'me' })).toBe(offer.bannerUrl);
   expectRefusal(await bannerOf(server, person, offer.id), 404, 'sponsors.no_banner');
   expect((await show(server, person, offer.id)).body).toEqual({ isCounted: false });
   for (const reader of [sponsor, admin]) expect((await bannerOf(server, reader, offer.id)).status).toBe(200);
   await setFlag(true);
-  await eventually(async () => (await bannerFor(person)) === offer.bannerUrl, 2);
+  await eventuallyWithin(2, async () => (await bannerFor(person)) === offer.bannerUrl);
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startClock } from '../../../testing/measured.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import {
   answerJson,
@@ -14,7 +15,7 @@ import { createLogger } from '../http/request-log.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createModels } from './models.ts';
 
-const LIMIT_MS = 3000;
+const LIMIT_MS = 30_000;
 const SHORT_MS = 400;
 
 let service: ModelServer;
@@ -87,9 +88,9 @@ test('what is not configured is not asked', async () => {
 test.each(unhelpful)('%s is nothing, within the limit, and is logged', async (_, answer) => {
   service.answer(answer);
   for (const ask of [paint, write]) {
-    const before = performance.now();
+    const expectWithin = startClock();
     expect(await ask(SHORT_MS)).toBeUndefined();
-    expect(performance.now() - before).toBeLessThan(SHORT_MS + 1000);
+    expectWithin(SHORT_MS + 1000);
   }
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 40, reason: expect.any(String) });

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';
@@ -21,15 +20,25 @@ test('a write whose commit is not confirmed is refused with 503, and may have be
   const { config } = server.database;
   const straight = openDatabase({ ...inject('connection'), database: config.database }, () => {});
   await straight.pool.query(`
-    create function sleep_at_commit() returns trigger language plpgsql as
-      $$ begin perform pg_sleep(0.5); return null; end $$;
+    create function wait_at_commit() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(7); return null; end $$;
     create constraint trigger slow_commit after insert on parties deferrable initially deferred
-      for each row execute function sleep_at_commit()`);
+      for each row execute function wait_at_commit()`);
+  const holder = await straight.pool.connect();
+  await holder.query('select pg_advisory_lock(7)');
   const json = { name: 'Unconfirmed', description: 'Who knows?' };
   const asked = call(server, 'POST /api/chats', { token, json });
-  await delay(250);
+  await eventually(async () => {
+    const { rowCount } = await holder.query(
+      `select from pg_locks where locktype = 'advisory' and objid = 7 and not granted and database =
+        (select oid from pg_database where datname = current_database())`,
+    );
+    return rowCount === 1;
+  });
   proxy.cut();
   expectRefusal(await asked, 503, 'UNAVAILABLE');
+  await holder.query('select pg_advisory_unlock(7)');
+  holder.release();
   await eventually(async () => {
     const { rowCount } = await straight.pool.query(`select from parties where name = 'Unconfirmed'`);
     return rowCount === 1;

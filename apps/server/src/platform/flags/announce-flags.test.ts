@@ -1,7 +1,7 @@
 import { featureFlags } from '@hooray/contract/flags.values.ts';
 import type { FlagValues } from '@hooray/contract/realtime.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
 import { connect } from '../../../testing/wire/sockets.ts';
@@ -33,7 +33,9 @@ test('every response of the API names the features that are off, whatever it res
   const paths = ['auth/options', 'auth/me', 'nothing', 'openapi.json'];
   const everywhere = [server, sibling].flatMap(({ url }) => paths.map((path) => `${url}/api/${path}`));
   const expectOff = (off: string) =>
-    eventually(async () => (await Promise.all(everywhere.map(disabledAt))).every((it) => it === off), 2);
+    eventuallyWithin(2, async () =>
+      (await Promise.all(everywhere.map(disabledAt))).every((it) => it === off),
+    );
   await expectOff('none');
   await switchFlag('ai-models', false);
   await switchFlag('random-chat', false);
@@ -50,16 +52,14 @@ test.each(['/celebrate', '/birthday', '/interestparty', '/random'] as const)(
     await switchFlag('sponsor-banners', true);
     const connections = [await connect(server, namespace, person), await connect(sibling, namespace, person)];
     const expectFlags = (values: FlagValues) =>
-      eventually(
-        async () =>
-          connections.every((one) => JSON.stringify(one.heard('flags').at(-1)) === JSON.stringify(values)),
-        2,
+      eventuallyWithin(2, async () =>
+        connections.every((one) => JSON.stringify(one.heard('flags').at(-1)) === JSON.stringify(values)),
       );
     await expectFlags(allBut());
     await switchFlag('sponsor-banners', false);
     await expectFlags(allBut('sponsor-banners'));
     const late = await connect(sibling, namespace, person);
-    await eventually(async () => late.heard('flags').length > 0, 2);
+    await eventuallyWithin(2, async () => late.heard('flags').length > 0);
     expect(late.heard('flags')).toEqual([allBut('sponsor-banners')]);
     await switchFlag('sponsor-banners', true);
     await expectFlags(allBut());

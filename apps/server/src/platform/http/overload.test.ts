@@ -27,31 +27,22 @@ async function holdConnections(): Promise<() => void> {
   return letGo;
 }
 
-async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; result: T }> {
-  const begun = performance.now();
-  const result = await act();
-  return { ms: performance.now() - begun, result };
-}
-
-test('beyond 500 waiting statements calls and events are refused at once, and what waits is answered', async () => {
+test('beyond 500 waiting statements calls and events are refused without a statement, and what waits is answered', async () => {
   const { pool } = server.database;
   const connection = await celebrate(server, person);
   const letGo = await holdConnections();
   const waiting = [atOnce(MOST_WAITING - 20, () => pool.query('select 1')), atOnce(20, me)] as const;
   await eventually(async () => pool.waitingCount >= MOST_WAITING);
 
-  const healthz = () => call(server, 'GET /healthz');
-  // So that both find the connections open.
-  await atOnce(100, healthz);
-  const { result: refused, ms } = await timed(() => atOnce(100, me));
-  const { ms: ofHealth } = await timed(() => atOnce(100, healthz));
+  const { waitingCount } = pool;
+  const refused = await atOnce(100, me);
+  expect(pool.waitingCount, 'statements that wait').toBe(waitingCount);
   for (const answer of refused) {
     expectRefusal(answer, 503, 'UNAVAILABLE');
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
-  expect(ms / ofHealth, 'times as long as a health check').toBeLessThan(10);
   expect(await say(connection, 'too much')).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
   expect(server.log()).not.toContain('request failed');
 

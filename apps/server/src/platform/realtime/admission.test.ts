@@ -1,6 +1,7 @@
 import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, call, newPerson } from '../../../testing/wire/client.ts';
 import { shakeHands } from '../../../testing/wire/handshake.ts';
@@ -118,7 +119,7 @@ test(`a connection that is in no namespace for ${UNFINISHED_S} seconds is closed
   await leaving.ask('leaveRoom', leaving.socket.id);
   // Leaves the namespace but keeps the connection, which the client would not do by itself.
   leaving.socket.io.engine.write('1/celebrate,');
-  await eventually(async () => isClosed && silent.isClosed(), UNFINISHED_S + 3);
+  await eventuallyWithin(UNFINISHED_S + 3, async () => isClosed && silent.isClosed());
   expect(staying.socket.connected).toBe(true);
 });
 

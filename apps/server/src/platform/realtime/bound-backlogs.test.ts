@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage, ChatsEvents } from '@hooray/contract/chats.events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import {
   connect,
   messageOf,
@@ -56,7 +57,7 @@ test('who does not read what a room is sent is cut, and whoever reads stays and 
   stopReading(idler);
   sayToRoom(FLOOD_MB);
   expect(waitingFor(inside.conn)).toBeGreaterThan(MB);
-  await eventually(async () => !inside.connected, EXCESS_S);
+  await eventuallyWithin(EXCESS_S, async () => !inside.connected);
   expect(waitingFor(inside.conn)).toBe(0);
   expect(namespace.adapter.rooms.get('room')).not.toContain(inside.id);
   await eventually(async () => reader.heard('message').length === FLOOD_MB);
@@ -71,7 +72,7 @@ test('what waits behind what a room is sent counts as well', async () => {
     await sleep(1);
   }
   expect(waitingFor(inside.conn)).toBeGreaterThan(MB);
-  await eventually(async () => !inside.connected, EXCESS_S);
+  await eventuallyWithin(EXCESS_S, async () => !inside.connected);
 });
 
 test('a burst of more than 1 MB cuts nobody who reads it', async () => {
@@ -124,6 +125,6 @@ test('a connection that takes nothing of what waits for half a minute is cut, ho
   expect(inside.connected).toBe(true);
   const real = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => real() + STALL_MS);
-  await eventually(async () => !inside.connected, SWEEPS_MS / 1000);
+  await eventuallyWithin(SWEEPS_MS / 1000, async () => !inside.connected);
   expect(reader.socket.connected).toBe(true);
 });

@@ -1,8 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPaced } from './paced.ts';
 
 const PAUSE_MS = 60;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function paced(work: (key: string) => Promise<void> = async () => {}) {
   const [runs, errors]: [string[], unknown[]] = [[], []];
@@ -22,10 +24,11 @@ test('work runs at once, and what is added during the pause is one run at its en
   add('a');
   expect(runs).toEqual(['a']);
   for (let count = 0; count < 5; count += 1) add('a');
-  await pause(PAUSE_MS / 4);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS - 1);
   expect(runs).toEqual(['a']);
-  await expect.poll(() => runs).toEqual(['a', 'a']);
-  await pause(2 * PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toEqual(['a', 'a']);
+  await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
   expect(runs).toEqual(['a', 'a']);
 });
 
@@ -34,11 +37,12 @@ test('keys run one after the other, also those added meanwhile', async () => {
   const { add, runs } = paced(async () => {
     open += 1;
     expect(open).toBe(1);
-    await pause(PAUSE_MS / 2);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS / 2));
     open -= 1;
   });
   for (const key of ['a', 'b', 'c', 'a']) add(key);
-  await expect.poll(() => runs).toEqual(['a', 'b', 'c', 'a']);
+  await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
+  expect(runs).toEqual(['a', 'b', 'c', 'a']);
 });
 
 test('work that fails is reported, and the next one runs', async () => {
@@ -47,6 +51,7 @@ test('work that fails is reported, and the next one runs', async () => {
   });
   add('a');
   add('b');
-  await expect.poll(() => runs).toEqual(['a', 'b']);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(runs).toEqual(['a', 'b']);
   expect(errors).toEqual([new Error('broken')]);
 });

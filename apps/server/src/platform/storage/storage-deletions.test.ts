@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database } from '../db/database.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -53,7 +54,7 @@ test('what is promised to go goes, also in hundreds, and nothing else does', asy
   for (const key of [...keys, 'kept.webp']) await storage.put(key, bytes);
   await promise(...keys);
   await startRemoving();
-  await eventually(async () => (await countPromises()) === 0, 20);
+  await eventually(async () => (await countPromises()) === 0);
   expect(keys.filter((key) => existsSync(join(folder, key)))).toEqual([]);
   expect(existsSync(join(folder, 'kept.webp'))).toBe(true);
 });
@@ -90,7 +91,7 @@ test('one that cannot go now keeps no other, and is tried again', async () => {
     await promise(key);
   }
   await startRemoving(stubborn);
-  await eventually(async () => (await countPromises()) === 1, 8);
+  await eventuallyWithin(8, async () => (await countPromises()) === 1);
   expect(existsSync(join(folder, 'stuck.webp'))).toBe(true);
   isStuck = false;
   await eventually(async () => (await countPromises()) === 0);

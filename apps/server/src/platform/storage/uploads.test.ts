@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { eventuallyWithin } from '../../../testing/measured.ts';
 import { loseAnswers } from '../../../testing/server/commits.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import type { Database } from '../db/database.ts';
@@ -65,7 +66,7 @@ test.each<[string, (keep: Keep) => Promise<unknown>]>([
   await jobs.start();
   onTestFinished(() => jobs.stop());
   await upload('unnamed.webp', work).catch(() => {});
-  await eventually(async () => !isThere('unnamed.webp'), 3);
+  await eventuallyWithin(3, async () => !isThere('unnamed.webp'));
 });
 
 test('what a commit has named stays, also when its answer is lost', async () => {

@@ -48,7 +48,7 @@ test('nothing of the person is left: no row, no mail, no picture, no word in a j
     expect(await rowsHolding(server, trace)).toEqual([]);
     expect(await rowsHolding(server, trace, 'jobs')).toEqual([]);
   }
-  await eventually(async () => picturesOf(person).length === 0, 12);
+  await eventually(async () => picturesOf(person).length === 0);
   await eventually(async () => (await rowsHolding(server, person.id)).length === 0);
 });
 
@@ -130,7 +130,7 @@ test('a picture uploaded while the account goes away goes with it', async () => 
     expect([200, 401]).toContain(status);
     for (const answer of await uploads) expect([200, 401]).toContain(answer.status);
   }
-  await eventually(async () => people.flatMap(picturesOf).length === 0, 12);
+  await eventually(async () => people.flatMap(picturesOf).length === 0);
 });
 
 test('edits while the account goes away are answered, never a fault of the server', async () => {
@@ -154,17 +154,14 @@ test('a deletion does not wait for a mail server that hangs', async () => {
   const hanging = await openTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, EMAIL_VERIFICATION: 'on' });
   const person = await newPerson(hanging);
   await eventually(async () => sockets.length > 0);
-  const began = performance.now();
-  const deletion = remove(person, hanging).then(() => performance.now() - began);
-  const took = await Promise.race([
-    deletion,
-    new Promise<number>((resolve) => setTimeout(resolve, 3000, 3000)),
-  ]);
+  expect((await remove(person, hanging)).status).toBe(200);
+  expect(
+    sockets.every(({ closed }) => closed),
+    'the mail was given up',
+  ).toBe(false);
   for (const socket of sockets) socket.destroy();
   silent.close();
-  await deletion;
   await hanging.close();
-  expect(took).toBeLessThan(2000);
 });
 
 async function exportOf({ accessToken: token }: Person) {

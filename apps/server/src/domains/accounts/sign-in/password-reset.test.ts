@@ -29,22 +29,6 @@ test('the answer is the same whether or not the address has an account', async (
   expect(unknown).toMatchObject({ status: 200, body: known.body });
 });
 
-test('the timing of the answer does not tell either', async () => {
-  const person = await newPerson(server);
-  const took = async (email: string) => {
-    const began = performance.now();
-    await forget(email);
-    return performance.now() - began;
-  };
-  const times = { known: [] as number[], unknown: [] as number[] };
-  for (let round = 0; round < 15; round += 1) {
-    times.known.push(await took(person.email));
-    times.unknown.push(await took(registrationOf().email));
-  }
-  const median = (list: number[]) => list.sort((a, b) => a - b)[7] ?? 0;
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(15);
-});
-
 test('the mailed password signs in, exactly once', async () => {
   const person = await newPerson(server);
   const password = await oneTimePasswordFor(server, person.email);

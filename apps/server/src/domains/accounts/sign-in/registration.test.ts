@@ -73,7 +73,7 @@ test('registrations of one address at once keep the picture of the one that made
   const avatar = asFile(await plainPicture());
   const picturesBefore = storedPictures(server).length;
   await registerAtOnce(4, { ...registrationOf(), avatar });
-  await eventually(async () => storedPictures(server).length === picturesBefore + 1, 12);
+  await eventually(async () => storedPictures(server).length === picturesBefore + 1);
 });
 
 test('an own avatar may come with the registration', async () => {

@@ -2,8 +2,8 @@ import type { FlagState } from '@hooray/contract/admin/flags.ts';
 import { type FeatureFlag, featureFlags } from '@hooray/contract/flags.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../../testing/admins.ts';
-import { eventually } from '../../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { eventuallyWithin } from '../../../../testing/measured.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import { type Answer, atOnce, call, newPerson, type Person } from '../../../../testing/wire/client.ts';
 import { connect } from '../../../../testing/wire/sockets.ts';
@@ -44,7 +44,7 @@ test('a flag is switched, in force in an open browser at once, and in the audit 
     const flag = { name: 'sponsor-banners', enabled, changedAt: expect.stringMatching(/Z$/) };
     expect({ status, body }).toEqual({ status: 200, body: { flag } });
     expect(await listed()).toContainEqual(body.flag);
-    await eventually(async () => open.heard('flags').at(-1)?.['sponsor-banners'] === enabled, 2);
+    await eventuallyWithin(2, async () => open.heard('flags').at(-1)?.['sponsor-banners'] === enabled);
   }
   const change = { act: 'change', actorId: admin.id };
   expect(await auditOf('sponsor-banners')).toEqual([

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { changeUser, deleteUser, endSessions } from '../../../../testing/admin-users.ts';
 import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
 import { newBox } from '../../../../testing/boxes.ts';
-import { eventually } from '../../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { befriend } from '../../../../testing/friends.ts';
 import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
+import { eventuallyWithin } from '../../../../testing/measured.ts';
 import { report } from '../../../../testing/moderation.ts';
 import { bornYearsAgo, meet } from '../../../../testing/random.ts';
 import { rowsHolding } from '../../../../testing/server/stored.ts';
@@ -100,9 +100,8 @@ describe('signing somebody out', () => {
     const { status } = await endSessions(server, admin, person.id, { reason: 'Your phone was found.' });
     expect(status).toBe(200);
     for (const connection of connections)
-      await eventually(
-        async () => connection.heard('system').some(({ code }) => code === 'UNAUTHENTICATED'),
-        2,
+      await eventuallyWithin(2, async () =>
+        connection.heard('system').some(({ code }) => code === 'UNAUTHENTICATED'),
       );
     for (const { accessToken: token, refreshToken } of [person, device]) {
       expectRefusal(await call(sibling, 'GET /api/auth/me', { token }), 401, 'UNAUTHENTICATED');
@@ -169,5 +168,5 @@ test('another birthday ends the random chat, whose other one may stand on the ot
   const met = await meet(server, 15);
   await changeUser(server, admin, met.people[0].id, { birthday: bornYearsAgo(30) });
   for (const connection of met.connections)
-    await eventually(async () => connection.heard('chatEnded').length === 1, 2);
+    await eventuallyWithin(2, async () => connection.heard('chatEnded').length === 1);
 });

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { kill, newDataDir, postmasterPid, query, spawnOwner, start } from './testing/data-folders.ts';
 
+/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+const PATIENCE_MS = 40_000;
+
 test('the PostgreSQL of a killed server is taken over, with all that it acknowledged', async () => {
   const dataDir = newDataDir();
   const owner = spawnOwner(dataDir);
@@ -28,7 +31,7 @@ test('a PostgreSQL killed under a running server comes back where connections lo
   await query(connection, 'create table kept as select 42 as value');
   const pid = postmasterPid(dataDir);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(log.at(-1)).toMatch(/^PostgreSQL is back after \d+ ms$/), 10_000);
+  await vi.waitFor(() => expect(log.at(-1)).toMatch(/^PostgreSQL is back after \d+ ms$/), PATIENCE_MS);
   expect(log.at(-2)).toBe('PostgreSQL went away; bringing it back');
   expect(postmasterPid(dataDir)).not.toBe(pid);
   expect(await query(connection, 'select value from kept')).toEqual([{ value: 42 }]);
@@ -44,7 +47,7 @@ test('a killed backend costs the connections but not the folder', async () => {
     "select pid from pg_stat_activity where backend_type = 'checkpointer'",
   );
   process.kill(Number(backend?.pid), 'SIGKILL');
-  await vi.waitFor(() => expect(log.at(-1)).toMatch(/^PostgreSQL is back/), 10_000);
+  await vi.waitFor(() => expect(log.at(-1)).toMatch(/^PostgreSQL is back/), PATIENCE_MS);
   expect(postmasterPid(dataDir)).toBe(pid);
   await expect(start(dataDir)).rejects.toThrow(`(process ${process.pid})`);
 });
@@ -55,7 +58,7 @@ test('a server killed while it creates the database leaves nothing half-made', a
   const isCreating = () =>
     existsSync(dataDir) &&
     readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'cluster/PG_VERSION')));
-  await vi.waitFor(() => expect(isCreating()).toBe(true), { timeout: 15_000, interval: 5 });
+  await vi.waitFor(() => expect(isCreating()).toBe(true), { timeout: PATIENCE_MS, interval: 5 });
   await kill(owner.child);
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 

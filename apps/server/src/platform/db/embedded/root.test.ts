@@ -61,7 +61,7 @@ describe.runIf(process.getuid?.() === 0)('as root', { meta: { needs: 'root' } },
     await query(after, 'checkpoint');
     expect(await query(after, 'select value from kept')).toEqual([{ value: 7 }]);
     // It is created, recovered and started, which takes long on a busy machine.
-  }, 60_000);
+  });
 
   test('a folder that was copied back from elsewhere is made PostgreSQL’s own again', async () => {
     const dataDir = newDataDir();

@@ -64,7 +64,7 @@ function refusedOnceFull(fill: () => Promise<unknown>, come: () => Promise<Answe
     await delay(300);
     const answer = await come();
     return answer.status === 503 && answer;
-  }, 25);
+  });
 }
 
 const register = async () =>
@@ -82,7 +82,7 @@ test('strangers who send slowly fill the memory of strangers: others go on, and 
   expect((await call(server, 'POST /api/auth/register', { form: { ...registrationOf() } })).status).toBe(201);
   for (const socket of open.splice(0)) socket.destroy();
   await eventually(async () => (await register()).status === 201);
-}, 60_000);
+});
 
 test('one account has two of the largest uploads in memory, and others are not concerned', async () => {
   const box = await newBox(server, member);
@@ -91,7 +91,7 @@ test('one account has two of the largest uploads in memory, and others are not c
     atOnce(2, () => sendAlmost(path, 'image', collageLimits.pictureBytes, member.accessToken));
   expectRefusal(await refusedOnceFull(fill, () => upload(member)), 503, 'UNAVAILABLE');
   expect((await upload(other)).status).toBe(200);
-}, 60_000);
+});
 
 test('who hangs up while their picture is being read keeps its memory until it has been read', async () => {
   const memory = createUploadMemory();

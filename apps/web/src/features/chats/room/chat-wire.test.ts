@@ -97,7 +97,7 @@ async function open(id = roomId): Promise<OpenRoom> {
 
 const texts = (opened: OpenRoom) => opened.getState().messages.map(({ text }) => text);
 const allTexts = () => stored.map(({ text }) => text);
-const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 8000, interval: 20 });
+const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 40_000, interval: 20 });
 const cut = () => io.of('/celebrate').disconnectSockets(true);
 
 test('one comes in, sees the newest fifty, and older ones page by page', async () => {

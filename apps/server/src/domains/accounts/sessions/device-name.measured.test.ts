@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { deviceName } from './device-name.ts';
+
+test.each(['a', ' ', '/', '(', ';', '1.', 'x/y ', 'Mozilla/5.0 (', 'version/1', 'Opera/', 'Linux ', 'like '])(
+  'repeated %j as long as headers may be is read within 50 ms',
+  (piece) => {
+    const began = performance.now();
+    deviceName(piece.repeat(16_384 / piece.length));
+    expect(performance.now() - began).toBeLessThan(50);
+  },
+);

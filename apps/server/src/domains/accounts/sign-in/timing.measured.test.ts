@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const tryLogIn = (email: string, password: string) =>
+  call(server, 'POST /api/auth/login', { json: { email, password } });
+const forget = (email: string) => call(server, 'POST /api/auth/forgot-password', { json: { email } });
+
+test('refusing an unknown address costs as much as refusing a wrong password', async () => {
+  const person = await newPerson(server);
+  const took = async (email: string) => {
+    const began = performance.now();
+    await tryLogIn(email, 'Not-the-password-1');
+    return performance.now() - began;
+  };
+  await took(registrationOf().email);
+  const times = { wrong: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 7; round += 1) {
+    times.wrong.push(await took(person.email));
+    times.unknown.push(await took(registrationOf().email));
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[3] ?? 0;
+  expect(median(times.unknown) / median(times.wrong)).toBeGreaterThan(0.5);
+  expect(median(times.unknown) / median(times.wrong)).toBeLessThan(2);
+});
+
+test('the time that asking for a new password takes does not tell whether the address has an account', async () => {
+  const person = await newPerson(server);
+  const took = async (email: string) => {
+    const began = performance.now();
+    await forget(email);
+    return performance.now() - began;
+  };
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < 15; round += 1) {
+    times.known.push(await took(person.email));
+    times.unknown.push(await took(registrationOf().email));
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[7] ?? 0;
+  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(15);
+});

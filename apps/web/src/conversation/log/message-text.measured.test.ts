@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { splitLinks } from './message-text.tsx';
+
+test('thousands of closing brackets are read at once', () => {
+  const started = performance.now();
+  expect(splitLinks(`https://example.org/${')'.repeat(1980)}`)[0]?.href).toBe('https://example.org/');
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { declaredTexts } from '../testing/declared-texts.ts';
+import { findSlowText } from '../testing/hostile-texts.ts';
+import { fillTexts } from '../testing/text-fields.ts';
+
+test.each(declaredTexts)('no text makes the check of $name slow, however long', ({ schema }) => {
+  expect(findSlowText((text) => void schema.safeParse(fillTexts(schema, text)))).toBeUndefined();
+});
