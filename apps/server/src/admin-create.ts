@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { newPasswordField } from '@hooray/contract/accounts.ts';
 import { emailField } from '@hooray/contract/fields.ts';
 import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
-import { giveUp } from './give-up.ts';
+import { runProgram } from './give-up.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { writePrivately } from './private-files.ts';
 import { provideDatabase } from './provide-database.ts';
@@ -33,4 +33,4 @@ async function createAdmin(): Promise<void> {
   }
 }
 
-createAdmin().catch(giveUp);
+runProgram(createAdmin);

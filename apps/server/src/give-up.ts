@@ -1,5 +1,6 @@
 import { BackupError } from './backup/backup-error.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts';
+import { printError } from './platform/describe-error.ts';
 import { SettingsError } from './platform/settings-error.ts';
 
 /** The sentence for the operator, where the mistake is one that they can mend. */
@@ -11,9 +12,14 @@ function sentenceFor(error: unknown): string | undefined {
   return `Port ${port} is taken by another program. Stop it, or set PORT to another one.`;
 }
 
-/** Ends the process with a sentence for what the operator can mend, with the whole error for the rest. */
+/** Ends the process with a sentence for what the operator can mend, with the error and its causes for the rest. */
 export function giveUp(error: unknown): never {
-  const text = sentenceFor(error) ?? (error instanceof Error ? error.stack : String(error));
-  process.stderr.write(`\n${text}\n`);
+  process.stderr.write(`\n${sentenceFor(error) ?? printError(error)}\n`);
   process.exit(1);
+}
+
+/** Runs a program; errors that nothing handles end it in the same way, because Node.js would print all that they contain. */
+export function runProgram(main: () => void | Promise<void>): void {
+  process.on('uncaughtException', giveUp);
+  new Promise<void>((resolve) => resolve(main())).catch(giveUp);
 }

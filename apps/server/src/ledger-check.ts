@@ -1,7 +1,7 @@
 // `npm run ledger:check`: proves that the ledger is right, or names what is not and ends with an error.
 import { stdout } from 'node:process';
 import { checkLedger } from './domains/credits/ledger-check.ts';
-import { giveUp } from './give-up.ts';
+import { runProgram } from './give-up.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { writePrivately } from './private-files.ts';
 import { provideDatabase } from './provide-database.ts';
@@ -22,4 +22,4 @@ async function check(): Promise<void> {
   }
 }
 
-check().catch(giveUp);
+runProgram(check);

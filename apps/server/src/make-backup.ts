@@ -6,7 +6,7 @@ import { createBackup } from './backup/create-backup.ts';
 import { removeOldLists } from './backup/deletion-list.ts';
 import { pictureKeyOf } from './backup/picture-keys.ts';
 import { withSharedDatabase } from './backup/with-database.ts';
-import { giveUp } from './give-up.ts';
+import { runProgram } from './give-up.ts';
 import { migrationsFolder } from './paths.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -63,4 +63,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(giveUp);
+runProgram(main);

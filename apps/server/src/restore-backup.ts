@@ -11,7 +11,7 @@ import { holdForRestore } from './backup/database/hold-for-restore.ts';
 import { readDeletionLists } from './backup/deletion-list.ts';
 import { type Restorable, type Restored, restoreArchive } from './backup/restore-archive.ts';
 import { withOwnDatabase } from './backup/with-database.ts';
-import { giveUp } from './give-up.ts';
+import { runProgram } from './give-up.ts';
 import { createModules } from './modules.ts';
 import { migrationsFolder } from './paths.ts';
 import { systemClock } from './platform/clock.ts';
@@ -129,4 +129,4 @@ async function main(): Promise<void> {
   process.exitCode = restored.mistakes.length === 0 ? 0 : 1;
 }
 
-main().catch(giveUp);
+runProgram(main);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { giveUp } from './give-up.ts';
+import { giveUp, runProgram } from './give-up.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { closeDataFolder, writePrivately } from './private-files.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -31,8 +31,4 @@ function main(): void {
   process.stdout.on('error', () => {});
 }
 
-try {
-  main();
-} catch (error) {
-  giveUp(error);
-}
+runProgram(main);

@@ -18,9 +18,18 @@ const quiet = { info() {}, warn() {}, error() {} };
 
 /** A program beside `main.ts`, with a data folder of its own. */
 async function run(program: string, dataDir: string, ...args: string[]) {
+  return runWith({}, program, dataDir, ...args);
+}
+
+async function runWith(
+  settings: Record<string, string>,
+  program: string,
+  dataDir: string,
+  ...args: string[]
+) {
   const path = fileURLToPath(new URL(`../${program}.ts`, import.meta.url));
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [path, ...args], { env: { PATH, DATA_DIR: dataDir } });
+  const child = spawn(process.execPath, [path, ...args], { env: { PATH, DATA_DIR: dataDir, ...settings } });
   let said = '';
   const hear = (text: Buffer) => {
     said += text;
@@ -86,3 +95,26 @@ test('a backup of a folder without a database is refused, and so is a restore wi
   expect(unlisted).toMatchObject({ code: 1, said: expect.stringContaining('--without-deletions') });
   expect(await run('restore-backup', at('third'), newest(), '--check')).toMatchObject({ code: 0 });
 });
+
+test.each(['admin-create', 'server'])(
+  'a statement that fails in %s is printed with its cause, without values',
+  async (program) => {
+    const ours = await startEmbeddedPostgres({ dataDir: at(program), logger: quiet });
+    await applyMigrations(ours.connection, migrationsFolder, allJobs);
+    await query(
+      ours,
+      `alter table users add constraint broken check (email <> 'admin@example.com') not valid`,
+    );
+    const { user = '', password = '', host = '', port = 0, database = '' } = ours.connection;
+    const address = new URLSearchParams({ host, port: String(port) });
+    const settings = {
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'A-broken-kite-1',
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?${address}`,
+    };
+    const { code, said } = await runWith(settings, program, at(`${program}-data`));
+    await ours.stop();
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('constraint: broken') });
+    expect(said).not.toMatch(/admin@example|argon2|kite/);
+  },
+);

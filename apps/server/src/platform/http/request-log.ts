@@ -1,42 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { REQUEST_ID } from '@hooray/contract/headers.ts';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { describeError } from '../describe-error.ts';
 
 // Tokens are in the query of some addresses and, as a parameter called `secret`, in the path of others.
 function withoutSecrets({ url, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions?.url?.includes(':secret') ? routeOptions.url : url.split('?', 1)[0];
-}
-
-interface ErrorDescription {
-  type: string;
-  message: string;
-  code?: unknown;
-  constraint?: unknown;
-  stack?: string | undefined;
-  cause?: ErrorDescription;
-}
-
-/**
- * An error for the log, without sensitive details: a failed query's message contains its parameters, and the errors of
- * the database and of its connections contain rows and passwords.
- */
-function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
-  return {
-    type: error.name,
-    message,
-    ...(code !== undefined && { code }),
-    ...(constraint !== undefined && { constraint }),
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
-  };
 }
 
 /**

@@ -1,0 +1,78 @@
+/** An error as it may be printed. */
+export interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: unknown;
+  constraint?: unknown;
+  stack?: string;
+  cause?: ErrorDescription;
+  /** What failed at once, such as connecting to each address of a host. */
+  errors?: ErrorDescription[];
+}
+
+/** What errors of libraries have; the job queue copies them into objects that are no errors. */
+interface Failure extends Partial<AggregateError> {
+  code?: unknown;
+  constraint?: unknown;
+  query?: unknown;
+  params?: unknown;
+}
+
+/** The message of Drizzle contains the parameters; errors of PostgreSQL's class 22, which refuse a value, quote it. */
+function messageOf({ message = '', code, query, params }: Failure): string {
+  if (typeof query === 'string' && Array.isArray(params)) return `Failed query: ${query}`;
+  return /^22/.test(String(code)) ? message.replace(/".*"/s, '…') : message;
+}
+
+/** The stack without the message that it begins with. */
+function framesOf(stack: string, message = ''): string {
+  const at = stack.indexOf(message);
+  const lines = (at === -1 ? stack : stack.slice(at + message.length)).split('\n');
+  return lines.filter((line) => /^\s+at /.test(line)).join('\n');
+}
+
+function describeFailure(failure: Failure): ErrorDescription {
+  const { name = 'object', message, code, constraint, stack, cause, errors } = failure;
+  return {
+    type: name,
+    message: messageOf(failure),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(stack !== undefined && { stack: framesOf(stack, message) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(errors && { errors: errors.map(describeError) }),
+  };
+}
+
+/**
+ * An error without sensitive details: a failed query's message contains its parameters, and the errors of the database and of
+ * its connections contain rows and passwords. The job queue reports errors as objects of its own.
+ */
+export function describeError(error: unknown): ErrorDescription {
+  return typeof error === 'object' && error !== null
+    ? describeFailure(error)
+    : { type: typeof error, message: String(error) };
+}
+
+/** The same as text, each cause below its error. */
+export function printError(error: unknown): string {
+  const lines = ({
+    type,
+    message,
+    code,
+    constraint,
+    stack,
+    cause,
+    errors = [],
+  }: ErrorDescription): string[] => [
+    `${type}: ${message}`,
+    ...(code === undefined ? [] : [`  code: ${code}`]),
+    ...(constraint === undefined ? [] : [`  constraint: ${constraint}`]),
+    ...(stack ? [stack] : []),
+    ...[...(cause ? [cause] : []), ...errors].flatMap((one) => {
+      const [first, ...rest] = lines(one);
+      return [`Caused by ${first}`, ...rest];
+    }),
+  ];
+  return lines(describeError(error)).join('\n');
+}
