@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createDatabase } from '../testing/server/cluster.ts';
 import { openProxy, type TcpProxy } from '../testing/server/proxy.ts';
-import type { Database } from './platform/db/database.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
 import { listenToDatabase } from './platform/db/notifications.ts';
 import { provideDatabase } from './provide-database.ts';
 
@@ -112,3 +112,23 @@ test('of connections that break is warned, but not of those that end with our ow
   busy.release(true);
   expect(logged).toHaveLength(1);
 });
+
+test.each(['SQL_ASCII', 'LATIN1'])(
+  'a database in %s is refused with a sentence, and left as it is',
+  async (encoding) => {
+    const client = new pg.Client(inject('connection'));
+    await client.connect();
+    await client.query(`drop database ${name}`);
+    const locale = "locale_provider 'libc' locale 'C' template template0";
+    await client.query(`create database ${name} encoding '${encoding}' ${locale}`);
+    await client.end();
+    await expect(open(urlOf(pooler))).rejects.toThrow(
+      `DATABASE_URL: the database "${name}" has the encoding ${encoding}, and Hooray needs UTF8. Create another one`,
+    );
+    database = openDatabase({ ...inject('connection'), database: name }, () => {});
+    const { rows } = await database.pool.query(
+      `select nspname from pg_namespace where nspname in ('drizzle', 'jobs')`,
+    );
+    expect(rows).toEqual([]);
+  },
+);
