@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 
 /**
@@ -23,6 +23,8 @@ const BEHIND_FOR_MS = 1000;
 
 /** Whether this process has more to do than it can do soon. */
 export interface Load {
+  /** Begins to measure, once the process listens. Until the first measurement is complete, nothing is full. */
+  begin(): void;
   /** Whether a call or an event is refused before anything is done for it. */
   isFull(): boolean;
   /** Whether a new connection is. */
@@ -32,30 +34,50 @@ export interface Load {
 
 const inMs = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION_MS;
 
+type Delays = Pick<IntervalHistogram, 'count' | 'min' | 'mean' | 'enable' | 'disable' | 'reset'>;
+
+interface Options {
+  behindMs?: number;
+  /** One watch for both measurements: each wakes the process fifty times a second. */
+  delays?: Delays;
+}
+
 /** Watches the two queues that everything passes: for a connection of the database, and for the event loop. */
-export function watchLoad(pool: Pick<pg.Pool, 'waitingCount'>, behindMs = BEHIND_MS): Load {
+export function watchLoad(
+  pool: Pick<pg.Pool, 'waitingCount'>,
+  { behindMs = BEHIND_MS, delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS }) }: Options = {},
+): Load {
+  // The first measurement contains what is left of the start, such as loading code, which is no reason to refuse anything.
+  let isJudging = false;
   let isLate = false;
   let isBehind = false;
-  // One watch for both: each wakes the process fifty times a second.
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delays.enable();
-  let since = performance.now();
-  let measured = 0;
-  let waitedMs = 0;
-  const timer = setInterval(() => {
-    const { count, min, mean } = delays;
+  let timer: NodeJS.Timeout | undefined;
+
+  function begin(): void {
+    delays.enable();
     delays.reset();
-    // Without a single measurement the event loop has stood still all the time.
-    isLate = count === 0 || inMs(min) > LATE_MS;
-    measured += count;
-    if (count > 0) waitedMs += count * inMs(mean);
-    if (performance.now() - since < BEHIND_FOR_MS) return;
-    isBehind = measured === 0 || waitedMs / measured > behindMs;
-    [since, measured, waitedMs] = [performance.now(), 0, 0];
-  }, LATE_FOR_MS).unref();
+    let since = performance.now();
+    let measured = 0;
+    let waitedMs = 0;
+    timer = setInterval(() => {
+      const { count, min, mean } = delays;
+      delays.reset();
+      // Without a single measurement the event loop has stood still all the time.
+      isLate = count === 0 || inMs(min) > LATE_MS;
+      measured += count;
+      if (count > 0) waitedMs += count * inMs(mean);
+      if (performance.now() - since < BEHIND_FOR_MS) return;
+      isBehind = isJudging && (measured === 0 || waitedMs / measured > behindMs);
+      isJudging = true;
+      [since, measured, waitedMs] = [performance.now(), 0, 0];
+    }, LATE_FOR_MS).unref();
+  }
+
   return {
-    isFull: () => isBehind || pool.waitingCount >= (isLate ? MOST_WAITING_IF_LATE : MOST_WAITING),
-    isFullForConnections: () => isBehind || pool.waitingCount >= MOST_WAITING_TO_CONNECT,
+    begin,
+    isFull: () =>
+      isJudging && (isBehind || pool.waitingCount >= (isLate ? MOST_WAITING_IF_LATE : MOST_WAITING)),
+    isFullForConnections: () => isJudging && (isBehind || pool.waitingCount >= MOST_WAITING_TO_CONNECT),
     stop() {
       clearInterval(timer);
       delays.disable();

@@ -21,7 +21,7 @@ export const realtimeOptions = {
   trustProxy: false,
   hasAddressLimits: false,
   limits: processLimits,
-  load: { isFull: () => false, isFullForConnections: () => false, stop() {} },
+  load: { begin() {}, isFull: () => false, isFullForConnections: () => false, stop() {} },
 };
 
 /** A connection to a namespace that lets nothing pass which the contract does not declare. */

@@ -59,7 +59,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
   const security = securityHeadersFor(options.publicUrl);
   const arrival = arrivalOptions(options.arrivalMs ?? ARRIVAL_MS);
   const answeredEarly = new WeakSet<Socket>();
-  const refusedUnderLoad = new WeakSet<FastifyRequest>();
+  const unlogged = new WeakSet<FastifyRequest>();
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,17 +87,21 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
 
   boundPipelining(app);
   options.tracing?.traceRequests(app);
-  refuseUnderOverload(app, { load: options.load, security, refused: refusedUnderLoad });
+  refuseUnderOverload(app, { load: options.load, security, unlogged });
   registerErrorHandling(app);
   registerJsonBody(app);
-  registerRequestLog(app, logger, refusedUnderLoad);
+  registerRequestLog(app, logger, unlogged);
   registerSecurityHeaders(app, security);
-  boundStopping(app);
+  boundStopping(app, unlogged);
   refuseUnmetRequests(app);
   refuseTunnels(app, security);
   noteEarlyAnswers(app, answeredEarly);
   await app.register(cookie);
-  registerHealth(app, async () => (await pool.query('select 1')).rowCount === 1, options.leaving);
+  registerHealth(app, {
+    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+    leaving: options.leaving,
+    unlogged,
+  });
   registerMetrics(app, {
     registry: options.metrics,
     token: options.metricsToken,

@@ -12,7 +12,7 @@ interface Options {
   load: Load;
   security: SecurityHeaders;
   /** Gets the refused requests; a line in the log for each would cost as much as the refusal. */
-  refused: WeakSet<FastifyRequest>;
+  unlogged: WeakSet<FastifyRequest>;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Options {
  * Pages and health checks are served as long as possible. The response is written directly, because each refusal takes time from
  * the calls that are served; it must be registered before all that could refuse.
  */
-export function refuseUnderOverload(app: FastifyInstance, { load, security, refused }: Options): void {
+export function refuseUnderOverload(app: FastifyInstance, { load, security, unlogged }: Options): void {
   const body = JSON.stringify(new AppError('UNAVAILABLE').toBody());
   const headers: OutgoingHttpHeaders = {
     ...security,
@@ -31,9 +31,10 @@ export function refuseUnderOverload(app: FastifyInstance, { load, security, refu
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!load.isFull() || !request.url.startsWith('/api/')) return done();
-    refused.add(request);
+    unlogged.add(request);
     reply.hijack();
     reply.raw.writeHead(503, { ...headers, [REQUEST_ID]: request.id }).end(body);
   });
+  app.addHook('onListen', async () => load.begin());
   app.addHook('onClose', async () => load.stop());
 }

@@ -3,6 +3,7 @@ import { REQUEST_ID } from '@hooray/contract/headers.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { describeError } from '../describe-error.ts';
+import { currentTraceId } from '../tracing/trace-id.ts';
 
 // Tokens are in the query of some addresses and, as a parameter called `secret`, in the path of others.
 function withoutSecrets({ url, routeOptions }: FastifyRequest): string | undefined {
@@ -26,6 +27,10 @@ export function createLogger(level: string, destination = standardOutput()): Log
     {
       level,
       timestamp: stdTimeFunctions.isoTime,
+      mixin() {
+        const traceId = currentTraceId();
+        return traceId === undefined ? {} : { traceId };
+      },
       redact: [
         'password',
         'accessToken',

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxy } from '../../../testing/server/proxy.ts';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { createLogger } from '../http/request-log.ts';
 import { enqueue, enqueueAll } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';
 import type { Job, Queue, Schedule } from './job.ts';
@@ -31,7 +31,7 @@ async function install(queues: Queue[]): Promise<void> {
   await client.end();
 }
 
-const createTestLogger = () => pino({ level: 'warn' }, { write: (line) => logged.push(line) });
+const createTestLogger = () => createLogger('warn', { write: (line) => logged.push(line) });
 
 function createProcess(...handlers: JobHandler[]): Jobs {
   return createJobs({ database, logger: createTestLogger() }, handlers);
@@ -200,6 +200,14 @@ test('a failure is logged with its job and attempt, and only its kind is stored'
   });
   isBroken = false;
   await eventually(async () => (await statesOf()).join() === 'completed');
+});
+
+test('a failure of the queue itself is logged with its cause', async () => {
+  await startProcess({ queue: greet, handle: async () => {} });
+  await database.pool.query('alter table jobs.job rename to away');
+  const line = await eventually(async () => logged.find((one) => one.includes('the job queue failed')));
+  await database.pool.query('alter table jobs.away rename to job');
+  expect(JSON.parse(line)).toMatchObject({ err: { message: expect.stringContaining('does not exist') } });
 });
 
 test('a job whose process has died is done by another', async () => {

@@ -1,4 +1,4 @@
-import { context, DiagLogLevel, diag, propagation, SpanKind, trace } from '@opentelemetry/api';
+import { context, DiagLogLevel, diag, propagation, SpanKind, TraceFlags, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { within } from '../deadline.ts';
 import { impersonal } from './impersonal-spans.ts';
 import { traceEvents } from './trace-events.ts';
+import { provideTraceId } from './trace-id.ts';
 import { traceRequests } from './trace-requests.ts';
 import { traceStatements } from './trace-statements.ts';
 import type { Tracing, TracingSettings } from './tracing.ts';
@@ -59,6 +60,12 @@ function complainTo(logger: Logger): void {
   );
 }
 
+/** The trace that the collector gets of what is being done. */
+function findTraceId(): string | undefined {
+  const { traceId, traceFlags = TraceFlags.NONE } = trace.getActiveSpan()?.spanContext() ?? {};
+  return traceFlags & TraceFlags.SAMPLED ? traceId : undefined;
+}
+
 /** Loads OpenTelemetry's SDK, and registers it for the libraries that trace by themselves (the job queue). */
 export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, logger: Logger): Tracing {
   complainTo(logger);
@@ -82,6 +89,7 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, 
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
+  provideTraceId(findTraceId);
   const tracer = provider.getTracer('hooray');
   return {
     traceRequests: (app) => traceRequests(app, tracer),

@@ -36,6 +36,8 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     span?.setAttribute('http.response.status_code', statusCode);
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
-    done();
+    // So that the line of the log belongs to the trace.
+    if (span) context.with(trace.setSpan(ROOT_CONTEXT, span), done);
+    else done();
   });
 }

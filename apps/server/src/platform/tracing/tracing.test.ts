@@ -15,7 +15,10 @@ let server: TestServer;
 let person: Person;
 beforeAll(async () => {
   collector = await openTraceCollector();
-  server = await openTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  server = await openTestServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    LOG_LEVEL: 'info',
+  });
   person = await newPerson(server);
 });
 afterAll(async () => {
@@ -102,6 +105,51 @@ test('a job continues the trace of the call that enqueued it', async () => {
   const process = spans.find(({ name }) => name.startsWith('process '));
   expect(process?.parentSpanId).toBe(spans.find(({ name }) => name.startsWith('upsert '))?.spanId);
   expect(statementsOf(spans, process)).not.toEqual([]);
+});
+
+/** The line of the log with these words. */
+const lineWith = (words: string) =>
+  eventually(async () => {
+    const line = server
+      .log()
+      .split('\n')
+      .find((one) => one.includes(words));
+    return line && (JSON.parse(line) as { traceId?: string });
+  });
+
+/** Expects that the line belongs to a trace that begins with a span of this name. */
+async function expectTraced(words: string, name: string): Promise<void> {
+  const { traceId } = await lineWith(words);
+  expect(traceId, words).toMatch(/^[\da-f]{32}$/);
+  const spans = await eventually(async () => {
+    const found = collector.spans.filter((span) => span.traceId === traceId);
+    return beginningOf(found) && found;
+  });
+  expect(beginningOf(spans)?.name).toBe(name);
+}
+
+test('a line of the log carries the id of the trace that it belongs to, and no other line has one', async () => {
+  await call(server, 'GET /api/auth/me', { headers: { 'x-request-id': 'marker-for-trace' } });
+  await expectTraced('marker-for-trace', 'GET /api/auth/me');
+  await call(server, 'GET /nothing.txt', { headers: { 'x-request-id': 'marker-without-trace' } });
+  expect(await lineWith('marker-without-trace')).not.toHaveProperty('traceId');
+});
+
+test('so do the lines of failed calls, events and jobs', async () => {
+  const { pool } = server.database;
+  const connection = await celebrate(server, person);
+  await pool.query('alter table chat_messages add constraint broken check (false) not valid');
+  await pool.query('alter table outbox_mails add constraint broken check (false) not valid');
+  await pool.query('alter table parties add constraint broken check (false) not valid');
+  const { accessToken: token, email } = person;
+  await say(connection, 'never stored');
+  await call(server, 'POST /api/chats', { token, json: { name: 'Broken', description: 'Never stored' } });
+  await call(server, 'POST /api/auth/forgot-password', { json: { email } });
+  await expectTraced('an event failed', '/celebrate sendMessage');
+  await expectTraced('request failed', 'POST /api/chats');
+  await expectTraced('a job failed', 'POST /api/auth/forgot-password');
+  for (const table of ['chat_messages', 'outbox_mails', 'parties'])
+    await pool.query(`alter table ${table} drop constraint broken`);
 });
 
 test('nothing else begins a trace, and nothing personal is in one', async () => {
