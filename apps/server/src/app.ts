@@ -9,7 +9,7 @@ import { createServe } from './platform/http/serve.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { watchLoad } from './platform/load.ts';
+import { type Load, watchLoad } from './platform/load.ts';
 import { mailHandlers } from './platform/mail/mail-delivery.ts';
 import { registerMailMetrics } from './platform/mail/mail-metrics.ts';
 import { openLimits } from './platform/open-limits.ts';
@@ -25,6 +25,8 @@ export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
   tracing?: Tracing | undefined;
   /** Aborted when the process is about to stop. */
   leaving?: AbortSignal;
+  /** What refuses calls under load, where it is not the usual watch. */
+  load?: Load;
 }
 
 /** The server put together; what it has begun ends when `app` is closed. */
@@ -41,7 +43,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { smtpUrl, from } = settings.mail;
   const metrics = new Registry();
   tracing?.traceStatements(pool);
-  const load = watchLoad(pool);
+  const { load = watchLoad(pool) } = deps;
   const app = await createHttpServer({
     ...settings,
     arrivalMs: deps.arrivalMs,

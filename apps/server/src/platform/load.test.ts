@@ -42,15 +42,26 @@ describe('by what the event loop is measured to be', () => {
     },
   );
 
-  test.each([
-    ['stands still', standsStill],
-    ['is behind', isBehind],
-  ])('a start that %s is not judged, and what goes on afterwards is', (_, measured) => {
+  test('a start that is behind is not judged, and what goes on afterwards is', () => {
     const { load, pass } = watch(0);
-    expect(pass(2 * MEASURED_MS - 1, measured)).toBe(false);
+    expect(pass(2 * MEASURED_MS - 1, isBehind)).toBe(false);
     expect(pass(1)).toBe(true);
     expect(load.isFullForConnections()).toBe(true);
     expect(pass(MEASURED_MS, isQuick)).toBe(false);
+  });
+
+  test.each([
+    [1900, false],
+    [2100, true],
+  ])('a process whose event loop stands still for %i ms counts as behind: %s', (ms, isFull) => {
+    const { load, pass } = watch(0);
+    pass(MEASURED_MS, isQuick);
+    // Nothing runs meanwhile, so the next measurement is late.
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now + ms);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(pass(250, standsStill)).toBe(isFull);
+    expect(load.isFullForConnections()).toBe(isFull);
   });
 
   test('a hundred that wait are enough where each turn of the event loop is late, and not where it is quick', () => {

@@ -66,8 +66,10 @@ export function watchLoad(
       isLate = count === 0 || inMs(min) > LATE_MS;
       measured += count;
       if (count > 0) waitedMs += count * inMs(mean);
-      if (performance.now() - since < BEHIND_FOR_MS) return;
-      isBehind = isJudging && (measured === 0 || waitedMs / measured > behindMs);
+      const elapsedMs = performance.now() - since;
+      if (elapsedMs < BEHIND_FOR_MS) return;
+      // Without a single measurement the event loop has been as late as this.
+      isBehind = isJudging && (measured === 0 ? elapsedMs : waitedMs / measured) > behindMs;
       isJudging = true;
       [since, measured, waitedMs] = [performance.now(), 0, 0];
     }, LATE_FOR_MS).unref();

@@ -17,6 +17,7 @@ import { createSecrets, type Secrets } from '../../src/platform/secrets.ts';
 import { createFolderStorage } from '../../src/platform/storage/storage.ts';
 import { openTracing } from '../../src/platform/tracing/tracing.ts';
 import { readSettings } from '../../src/settings.ts';
+import { loadOf, noLoad } from '../load.ts';
 import { type Connection, createDatabase, TEMPLATE } from './cluster.ts';
 
 /** A clock that runs, and that a test can put forward. */
@@ -69,6 +70,8 @@ interface TestServerOptions {
   searchSeconds?: number;
   /** Aborted when the process is about to stop. */
   leaving?: AbortSignal;
+  /** Whether calls are refused while many statements wait. */
+  isLoadShed?: boolean;
 }
 
 /** A database of one's own, migrated. */
@@ -113,7 +116,7 @@ function settingsFor(dataDir: string, sandbox: Sandbox, environment: Record<stri
  */
 export async function openTestServer(
   environment: Record<string, string> = {},
-  { route, composer, arrivalMs, searchSeconds, leaving }: TestServerOptions = {},
+  { route, composer, arrivalMs, searchSeconds, leaving, isLoadShed }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-test-'));
   const sandbox = await startSandbox({ port: 0 });
@@ -137,6 +140,7 @@ export async function openTestServer(
     ...(arrivalMs && { arrivalMs }),
     ...(searchSeconds && { searchSeconds }),
     ...(leaving && { leaving }),
+    load: isLoadShed ? loadOf(database.pool) : noLoad,
     logger,
   };
   const apps: FastifyInstance[] = [];

@@ -13,6 +13,7 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import { processLimits } from '../../src/platform/limits.ts';
 import { eventually, PATIENCE_S } from '../eventually.ts';
+import { noLoad } from '../load.ts';
 import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';
 
 /** For a Socket.IO server without the rest. */
@@ -21,7 +22,7 @@ export const realtimeOptions = {
   trustProxy: false,
   hasAddressLimits: false,
   limits: processLimits,
-  load: { begin() {}, isFull: () => false, isFullForConnections: () => false, stop() {} },
+  load: noLoad,
 };
 
 /** A connection to a namespace that lets nothing pass which the contract does not declare. */

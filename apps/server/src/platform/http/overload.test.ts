@@ -12,7 +12,7 @@ const MOST_WAITING = 500;
 let server: TestServer;
 let person: Person;
 beforeAll(async () => {
-  server = await openTestServer({ LOG_LEVEL: 'info' });
+  server = await openTestServer({ LOG_LEVEL: 'info' }, { isLoadShed: true });
   person = await newPerson(server);
 });
 afterAll(() => server.close());
