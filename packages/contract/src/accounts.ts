@@ -117,7 +117,7 @@ export const accountsCalls = defineCalls({
     body: registrationBody,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: false } },
     answers: { 201: sessionAnswer },
-    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', ...pictureErrors],
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'ORIGIN_NOT_ALLOWED', ...pictureErrors],
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/login': {

@@ -45,6 +45,8 @@ export function registerAccountsRoutes(options: Options): void {
 
   serve(accountsCalls, {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
+      // A form of another site would sign its reader in to an account of that site's choice.
+      cookie.assertOwnPage(request);
       const session = await registration.register({ ...body, avatar: files.avatar, ...clientOf(request) });
       cookie.set(reply, session.refreshToken);
       return session;

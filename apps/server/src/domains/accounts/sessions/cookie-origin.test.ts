@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
-import { call, newPerson } from '../../../../testing/wire/client.ts';
+import { call, newPerson, registrationOf } from '../../../../testing/wire/client.ts';
 import { setCookieOf } from '../../../../testing/wire/cookies.ts';
 
 const PUBLIC_URL = 'https://hooray.example';
@@ -36,6 +36,21 @@ test.each(calls)('%s by the cookie alone works for our own pages and for program
     const person = await newPerson(server);
     const headers = { cookie: `refreshToken=${person.refreshToken}`, ...(origin && { origin }) };
     expect((await call(server, name, { headers })).status).toBe(200);
+  }
+});
+
+test.each(foreign)('a registration by a form of %s is refused, and creates no account', async (origin) => {
+  const form = { ...registrationOf() };
+  const answer = await call(server, 'POST /api/auth/register', { form, headers: { origin } });
+  expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED');
+  expect(setCookieOf(answer.headers, 'refreshToken')).toBeUndefined();
+  expect((await call(server, 'POST /api/auth/register', { form })).status).toBe(201);
+});
+
+test('a registration on our own pages is accepted', async () => {
+  for (const origin of [PUBLIC_URL, server.url]) {
+    const form = { ...registrationOf() };
+    expect((await call(server, 'POST /api/auth/register', { form, headers: { origin } })).status).toBe(201);
   }
 });
 

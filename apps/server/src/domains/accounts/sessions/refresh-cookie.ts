@@ -15,7 +15,17 @@ export function createRefreshCookie(publicUrl: string) {
     path: '/api/auth',
     secure: publicUrl.startsWith('https:'),
   } as const;
+  /**
+   * No page can leave its origin out of a POST; other programs need not name any.
+   * @throws AppError ORIGIN_NOT_ALLOWED where a page of another site asks
+   */
+  function assertOwnPage({ headers: { origin }, host }: FastifyRequest): void {
+    if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl))
+      throw new AppError('ORIGIN_NOT_ALLOWED');
+  }
+
   return {
+    assertOwnPage,
     set: (reply: FastifyReply, token: string) =>
       reply.setCookie(NAME, token, { ...options, maxAge: REFRESH_MS / 1000 }),
     clear: (reply: FastifyReply) => reply.clearCookie(NAME, options),
@@ -26,11 +36,7 @@ export function createRefreshCookie(publicUrl: string) {
      */
     read(request: FastifyRequest): string | undefined {
       const token = request.cookies[NAME];
-      const { origin } = request.headers;
-      // No page can leave it out of a POST; other programs need not name any.
-      if (token !== undefined && origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) {
-        throw new AppError('ORIGIN_NOT_ALLOWED');
-      }
+      if (token !== undefined) assertOwnPage(request);
       return token;
     },
   };
