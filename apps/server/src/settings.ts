@@ -109,7 +109,7 @@ export interface Settings {
   ai: ModelSettings | undefined;
   giftLinks: GiftLinkSettings;
   appSecret: string | undefined;
-  /** What Fastify's `trustProxy` takes: nobody, everybody, or a list of addresses. */
+  /** Whom to believe about the caller: nobody, the machine that connects, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
   tracing: TracingSettings | undefined;

@@ -50,6 +50,13 @@ test('behind a proxy that is to be believed each address of a person counts for 
   expect((await guess(proxied, from('203.0.113.8'))).status).not.toBe(429);
 });
 
+test('a caller behind the proxy gains nothing by addresses of their own making', async () => {
+  const answers = await atOnce(points + 5, (index) =>
+    guess(proxied, { 'x-forwarded-for': `198.51.100.${index}, 203.0.113.9` }),
+  );
+  expect(countLimited(answers)).toBe(5);
+});
+
 test('all addresses of one IPv6 network count as one', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const answers = await atOnce(points + 5, (index) => guess(proxied, from(`2001:db8:1:2::${index}`)));

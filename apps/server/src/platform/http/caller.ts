@@ -8,14 +8,19 @@ export interface Caller {
 }
 
 /**
+ * Whom to believe about the caller: nobody, the machine that connects, or a list of addresses. Fastify's own `true` believes every
+ * machine that a request names, and so the caller.
+ */
+export function trustOf(trustProxy: boolean | string): false | ((address: string, hop: number) => boolean) {
+  if (typeof trustProxy === 'string') return compile(trustProxy.split(',').map((entry) => entry.trim()));
+  return trustProxy && ((_address, hop) => hop === 0);
+}
+
+/**
  * Reads the caller of a request that has no route, as Fastify does for those that have one.
- * @param trustProxy as in Fastify
  */
 export function createReadCaller(trustProxy: boolean | string): (request: IncomingMessage) => Caller {
-  const isTrusted =
-    typeof trustProxy === 'string'
-      ? compile(trustProxy.split(',').map((entry) => entry.trim()))
-      : () => trustProxy;
+  const isTrusted = trustOf(trustProxy) || (() => false);
 
   return (request) => {
     const { headers, socket } = request;

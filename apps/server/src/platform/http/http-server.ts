@@ -17,6 +17,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { ARRIVAL_MS, arrivalOptions, refuseUnmetRequests } from './arriving-requests.ts';
 import { createClientErrorHandler, noteEarlyAnswers, refuseTunnels } from './bare-refusals.ts';
 import { boundPipelining } from './bound-pipelining.ts';
+import { trustOf } from './caller.ts';
 import { registerCompression } from './compression.ts';
 import { registerOpenApi } from './docs/openapi.ts';
 import { createFrameworkErrorHandler, registerErrorHandling } from './errors.ts';
@@ -35,7 +36,7 @@ const STANDSTILL_MS = 120_000;
 
 interface Options {
   publicUrl: string;
-  /** As Fastify's `trustProxy`: nobody, everybody, or a list of addresses. */
+  /** Nobody, the machine that connects, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
   /** The time limit for receiving a request, if it is not the usual minute. */
@@ -70,7 +71,7 @@ export async function createHttpServer(options: Options): Promise<FastifyInstanc
     genReqId: requestId,
     // Made by `loggerOf` where something is logged.
     childLoggerFactory: (parent) => parent,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     connectionTimeout: STANDSTILL_MS,
