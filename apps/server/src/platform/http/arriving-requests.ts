@@ -29,6 +29,11 @@ export function arrivalOptions(arrivalMs: number): ArrivalOptions {
   };
 }
 
+/** The lines `Host` of a request, of which Node.js keeps the first. */
+export const countHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length;
+
 /** Refuses in the usual form requests that Node.js would refuse by itself, without our headers. */
 export function refuseUnmetRequests(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
@@ -42,8 +47,9 @@ export function refuseUnmetRequests(app: FastifyInstance): void {
       reply.header('connection', 'close');
       return done(new AppError('EXPECTATION_FAILED'));
     }
-    // RFC 9112 §3.2.
-    const lacksHost = raw.headers.host === undefined && raw.httpVersion === '1.1';
-    done(lacksHost ? new AppError('MALFORMED_REQUEST') : undefined);
+    // RFC 9112 §3.2. A proxy may have chosen its route by another one of several.
+    const hosts = countHosts(raw);
+    const isMalformed = hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1');
+    done(isMalformed ? new AppError('MALFORMED_REQUEST') : undefined);
   });
 }

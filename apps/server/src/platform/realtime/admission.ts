@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { socketLimits } from '@hooray/contract/realtime.values.ts';
 import type { Namespace, Server, ServerOptions, Socket } from 'socket.io';
 import { AppError } from '../app-error.ts';
+import { countHosts } from '../http/arriving-requests.ts';
 import { createReadCaller } from '../http/caller.ts';
 import { toAppError } from '../http/errors.ts';
 import { networkOf } from '../http/network.ts';
@@ -13,7 +14,7 @@ import { createUnfinished, type Unfinished } from './unfinished.ts';
 
 export interface AdmissionOptions {
   publicUrl: string;
-  /** As Fastify's `trustProxy`. */
+  /** Nobody, the machine that connects, or a list of addresses. */
   trustProxy: boolean | string;
   hasAddressLimits: boolean;
   limits: Limits;
@@ -60,6 +61,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const unfinished = createUnfinished();
 
   async function admit(request: IncomingMessage): Promise<void> {
+    if (countHosts(request) > 1) throw new AppError('MALFORMED_REQUEST');
     const { address, host } = readCaller(request);
     const { origin } = request.headers;
     // Programs send no origin, browsers always do: a foreign page must not connect in the name of its reader.
