@@ -1,4 +1,4 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 
 /**
@@ -34,7 +34,10 @@ export interface Load {
 
 const inMs = (nanoseconds: number) => nanoseconds / 1e6 - RESOLUTION_MS;
 
-type Delays = Pick<IntervalHistogram, 'count' | 'min' | 'mean' | 'enable' | 'disable' | 'reset'>;
+type Delays = Pick<
+  ReturnType<typeof monitorEventLoopDelay>,
+  'count' | 'min' | 'mean' | 'enable' | 'disable' | 'reset'
+>;
 
 interface Options {
   behindMs?: number;

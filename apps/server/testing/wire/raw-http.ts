@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { PATIENCE_S } from '../eventually.ts';
 import type { Answer } from './client.ts';
 
 /** Sends bytes as they are, ends the sending side where asked, and answers what came back until the server closed. */
@@ -19,7 +20,7 @@ export async function sendRaw(
   if (breakOff) socket.end();
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
-    socket.setTimeout(5000, resolve);
+    socket.setTimeout(1000 * PATIENCE_S, resolve);
   });
   socket.destroy();
   return parse(Buffer.concat(chunks));

@@ -114,7 +114,7 @@ const lineWith = (words: string) =>
       .log()
       .split('\n')
       .find((one) => one.includes(words));
-    return line && (JSON.parse(line) as { traceId?: string });
+    return line === undefined ? undefined : (JSON.parse(line) as { traceId?: string });
   });
 
 /** Expects that the line belongs to a trace that begins with a span of this name. */
