@@ -18,6 +18,7 @@ const repeated = [
   'a.',
   'a b',
   '1 1',
+  ')]}',
 ];
 const beginnings = ['', '1', 'https://'];
 
@@ -44,15 +45,26 @@ function cpuMsOf(work: () => void): number {
 }
 
 /**
- * Passes every hostile text to `work`.
- * @returns the first one that takes over 50 ms each time, so that a garbage collection is not blamed on it
+ * Passes every hostile text of one length to `work`.
+ * @returns the first one that takes longer each time, so that a garbage collection is not blamed on it
  */
+export function findSlowTextOf(
+  length: number,
+  mostMs: number,
+  work: (text: string) => void,
+): string | undefined {
+  for (const text of hostileTexts(length)) {
+    const isSlow = () => cpuMsOf(() => work(text)) > mostMs;
+    if (isSlow() && isSlow() && isSlow()) return `${text.slice(0, 20)} (${length} characters)`;
+  }
+  return undefined;
+}
+
+/** The first hostile text on which `work` takes more than 50 ms each time. */
 export function findSlowText(work: (text: string) => void): string | undefined {
   for (const length of lengths) {
-    for (const text of hostileTexts(length)) {
-      const isSlow = () => cpuMsOf(() => work(text)) > MOST_MS;
-      if (isSlow() && isSlow() && isSlow()) return `${text.slice(0, 20)} (${length} characters)`;
-    }
+    const slow = findSlowTextOf(length, MOST_MS, work);
+    if (slow !== undefined) return slow;
   }
   return undefined;
 }

@@ -1,7 +1,11 @@
+import { parseAddress } from '../../lib/web-address.ts';
+
 const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
 
 const candidate = /https:\/\/[^\s<>"“”«»]+/giu;
-const closers: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const sentenceEnd = /[.,;:!?'’*_~…]/u;
+const anyBracket = /[()[\]{}]/g;
+const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Whether a message consists only of up to three emoji, which are then large. */
 export function isFewEmoji(text: string): boolean {
@@ -54,18 +58,31 @@ export function splitLinks(text: string): TextPart[] {
 
 /** 'See https://example.org/a).' ends with a bracket and a full stop that are not part of the address. */
 function withoutSentenceEnd(address: string): string {
-  const last = address.at(-1) ?? '';
-  const opener = closers[last];
-  const isPunctuation = /[.,;:!?'’*_~…]/u.test(last);
-  const isUnopened = opener !== undefined && count(address, last) > count(address, opener);
-  return isPunctuation || isUnopened ? withoutSentenceEnd(address.slice(0, -1)) : address;
+  const unopened = countUnopened(address);
+  let end = address.length;
+  while (end > 0) {
+    const last = address[end - 1] ?? '';
+    const count = unopened.get(last) ?? 0;
+    if (count > 0) unopened.set(last, count - 1);
+    else if (!sentenceEnd.test(last)) break;
+    end -= 1;
+  }
+  return address.slice(0, end);
 }
 
-const count = (text: string, character: string) => text.split(character).length - 1;
+/** By closing bracket, how many more of them the address has than opening ones. */
+function countUnopened(address: string): Map<string, number> {
+  const unopened = new Map<string, number>();
+  const add = (closer: string, change: number) => unopened.set(closer, (unopened.get(closer) ?? 0) + change);
+  for (const [bracket] of address.matchAll(anyBracket)) {
+    const closer = closers[bracket];
+    add(closer ?? bracket, closer === undefined ? 1 : -1);
+  }
+  return unopened;
+}
 
 /** Undefined for text that is not an address, and for an address with a name or password in it, which is made to mislead. */
 function hrefOf(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { href, username, password } = new URL(address);
-  return username === '' && password === '' ? href : undefined;
+  const url = parseAddress(address);
+  return url?.username === '' && url.password === '' ? url.href : undefined;
 }

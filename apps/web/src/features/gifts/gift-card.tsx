@@ -1,6 +1,7 @@
 import type { Gift, SelectedGift } from '@hooray/contract/gifts.ts';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../lib/formats.ts';
+import { parseAddress } from '../../lib/web-address.ts';
 import { OutsideIcon } from '../../ui/icons.tsx';
 import { GiftPicture } from './gift-picture.tsx';
 
@@ -63,8 +64,9 @@ interface GiftLink {
 
 /** The link of a gift to open; undefined for anything except a web address. */
 export function readGiftLink(link: string | null): GiftLink | undefined {
-  if (link === null || !URL.canParse(link)) return undefined;
-  const { protocol, href, host } = new URL(link);
+  const url = link === null ? null : parseAddress(link);
+  if (url === null) return undefined;
+  const { protocol, href, host } = url;
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   return { href, host: host.replace(/^www\./, '') };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseAddress } from '../../lib/web-address.ts';
 
 export const defaultGiftPicture = '/gifts/default.svg';
 
@@ -27,8 +28,8 @@ export function GiftPicture({ image, className }: { image: string | null; classN
  * default picture. An http address is loaded over https: the page loads nothing else from outside.
  */
 export function pictureSource(image: string | null, origin: string): string {
-  if (image === null || !URL.canParse(image, origin)) return defaultGiftPicture;
-  const url = new URL(image, origin);
+  const url = image === null ? null : parseAddress(image, origin);
+  if (url === null) return defaultGiftPicture;
   if (url.origin !== origin && url.protocol === 'http:') url.protocol = 'https:';
   if (url.origin === origin) return pictureFile.test(url.pathname) ? url.href : defaultGiftPicture;
   return url.protocol === 'https:' ? url.href : defaultGiftPicture;
