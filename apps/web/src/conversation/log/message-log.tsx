@@ -8,6 +8,7 @@ interface MessageLogProps extends RenderMessage {
   state: RoomState;
   unreadAfterId: string | null;
   isPair: boolean;
+  onUnfold: () => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -20,7 +21,7 @@ export function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProp
 
 type RowProps = Omit<MessageLogProps, 'state' | 'unreadAfterId'> & { row: TimelineRow };
 
-function Row({ row, isPair, renderAvatar, renderMenu, onRetry, onDiscard }: RowProps) {
+function Row({ row, isPair, onUnfold, renderAvatar, renderMenu, onRetry, onDiscard }: RowProps) {
   switch (row.kind) {
     case 'day':
       return <Divider className="text-ink-soft">{dayOf(row.day, new Date())}</Divider>;
@@ -30,12 +31,12 @@ function Row({ row, isPair, renderAvatar, renderMenu, onRetry, onDiscard }: RowP
       return <p className="px-6 pt-3 text-center font-semibold text-cherry text-sm">{row.notice.text}</p>;
     case 'message': {
       const { message, isFirst, isLast } = row;
-      if (row.isOwn) return <OwnMessage {...{ message, isPair, isFirst, isLast }} />;
-      return <OthersMessage {...{ message, isPair, isFirst, isLast, renderAvatar, renderMenu }} />;
+      if (row.isOwn) return <OwnMessage {...{ message, isPair, onUnfold, isFirst, isLast }} />;
+      return <OthersMessage {...{ message, isPair, onUnfold, isFirst, isLast, renderAvatar, renderMenu }} />;
     }
     case 'outgoing': {
       const { message, isFirst, isLast } = row;
-      return <OutgoingRow {...{ message, isPair, isFirst, isLast, onRetry, onDiscard }} />;
+      return <OutgoingRow {...{ message, isPair, onUnfold, isFirst, isLast, onRetry, onDiscard }} />;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { OutgoingMessage } from '../room/outbox.ts';
+import { foldText } from './fold-text.ts';
 import { isFewEmoji, MessageText } from './message-text.tsx';
 import { fullTimeOf, timeOf } from './relative-time.ts';
 import type { Grouping } from './timeline.ts';
@@ -11,23 +12,23 @@ const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
 /** Another person's message, on the left. */
 export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
-  const { message, renderAvatar, renderMenu, isPair, ...grouping } = props;
+  const { message, renderAvatar, renderMenu, isPair, ...rest } = props;
   const at = new Date(message.createdAt);
-  const hasHead = grouping.isFirst && !isPair;
+  const hasHead = rest.isFirst && !isPair;
   return (
     <div
       data-message={message.id}
       title={fullTimeOf(at)}
-      className={`group flex gap-2.5 ${gapAbove(grouping.isFirst)}`}
+      className={`group flex gap-2.5 ${gapAbove(rest.isFirst)}`}
     >
-      <div className="w-9 shrink-0">{grouping.isFirst && renderAvatar(message.authorId)}</div>
+      <div className="w-9 shrink-0">{rest.isFirst && renderAvatar(message.authorId)}</div>
       <div className={widestWithMenu}>
         <p className={hasHead ? 'mb-1 flex items-baseline gap-2' : 'sr-only'}>
           <bdi className="min-w-0 truncate font-extrabold text-sm">{message.authorName}</bdi>
           {hasHead && <Moment at={at} />}
         </p>
         <div className="flex items-end">
-          <Bubble text={message.text} at={isPair ? at : undefined} isOwn={false} {...grouping} />
+          <Bubble text={message.text} at={isPair ? at : undefined} author={message.authorName} {...rest} />
           {renderMenu(message)}
         </div>
       </div>
@@ -37,30 +38,30 @@ export const OthersMessage = memo(function OthersMessage(props: OthersProps) {
 
 /** One's own message, on the right. */
 export const OwnMessage = memo(function OwnMessage(props: OwnProps) {
-  const { message, isPair, ...grouping } = props;
+  const { message, isPair, ...rest } = props;
   const at = new Date(message.createdAt);
   return (
     <div
       data-message={message.id}
       title={fullTimeOf(at)}
-      className={`ml-auto ${widest} ${gapAbove(grouping.isFirst)}`}
+      className={`ml-auto ${widest} ${gapAbove(rest.isFirst)}`}
     >
-      <OwnHead at={at} isShown={grouping.isFirst && !isPair} />
-      <Bubble text={message.text} at={isPair ? at : undefined} isOwn {...grouping} />
+      <OwnHead at={at} isShown={rest.isFirst && !isPair} />
+      <Bubble text={message.text} at={isPair ? at : undefined} {...rest} />
     </div>
   );
 });
 
 /** One's own message that is not yet, or could not be, part of the room. */
 export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
-  const { message, isPair, onRetry, onDiscard, ...grouping } = props;
+  const { message, isPair, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, writtenAt } = message;
-  const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...grouping };
+  const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...rest };
   return (
-    <div className={`ml-auto ${widest} ${gapAbove(grouping.isFirst)}`}>
-      <OwnHead at={writtenAt} isShown={grouping.isFirst && !isPair} />
-      <Bubble text={text} at={isPair ? writtenAt : undefined} isOwn {...look} />
-      {state === 'pending' && grouping.isLast && (
+    <div className={`ml-auto ${widest} ${gapAbove(rest.isFirst)}`}>
+      <OwnHead at={writtenAt} isShown={rest.isFirst && !isPair} />
+      <Bubble text={text} at={isPair ? writtenAt : undefined} {...look} />
+      {state === 'pending' && rest.isLast && (
         <p className="mt-0.5 animate-appear text-right text-ink-soft text-xs">Sending...</p>
       )}
       {state === 'failed' && (
@@ -96,6 +97,8 @@ interface OwnProps extends Grouping {
   message: ChatMessage;
   /** Between two people, nobody needs a name, and every message shows its time. */
   isPair: boolean;
+  /** Called before a long message unfolds. */
+  onUnfold: () => void;
 }
 
 interface OthersProps extends OwnProps, RenderMessage {}
@@ -120,6 +123,7 @@ function RowButton({
   ...rest
 }: {
   className?: string;
+  'aria-expanded'?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -132,13 +136,17 @@ interface BubbleProps extends Grouping {
   text: string;
   /** The time to show in it. */
   at: Date | undefined;
-  isOwn: boolean;
+  /** The name of another person; without it, the message is one's own. */
+  author?: string | undefined;
+  onUnfold: () => void;
   isFailed?: boolean;
   isFaint?: boolean;
 }
 
 /** A message on its own background; the corners towards the speaker's side are tight if the group continues. */
-function Bubble({ text, at, isOwn, isFirst, isLast, isFailed = false, isFaint = false }: BubbleProps) {
+function Bubble(props: BubbleProps) {
+  const { text, at, author, isFirst, isLast, onUnfold, isFailed = false, isFaint = false } = props;
+  const isOwn = author === undefined;
   const side = isOwn ? 'ml-auto' : '';
   const faint = isFaint ? 'opacity-60' : '';
   if (isFewEmoji(text)) {
@@ -159,9 +167,31 @@ function Bubble({ text, at, isOwn, isFirst, isLast, isFailed = false, isFaint = 
       dir="auto"
       className={`flow-root w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
     >
-      <MessageText text={text} />
+      <FoldedText text={text} author={author} onUnfold={onUnfold} />
       {at && <BubbleTime at={at} />}
     </p>
+  );
+}
+
+/** A text of many lines, of which only the first are shown until the reader asks for the others. */
+function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'author' | 'onUnfold'>) {
+  const [isOpen, setOpen] = useState(false);
+  const beginning = foldText(text);
+  if (beginning === undefined) return <MessageText text={text} />;
+  const toggle = () => {
+    if (!isOpen) onUnfold();
+    setOpen(!isOpen);
+  };
+  return (
+    <>
+      <MessageText text={isOpen ? text : beginning} />
+      <RowButton className="-mb-2 block" aria-expanded={isOpen} onClick={toggle}>
+        <span>{isOpen ? 'Show less' : 'Show more'}</span>
+        <span className="sr-only">
+          {author === undefined ? ' of your message' : ` of ${author}’s message`}
+        </span>
+      </RowButton>
+    </>
   );
 }
 

@@ -49,6 +49,7 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
             state={state}
             unreadAfterId={unread.lineAfterId}
             isPair={props.isPair}
+            onUnfold={scroll.leaveBottom}
             renderAvatar={props.renderAvatar}
             renderMenu={props.renderMenu}
             onRetry={handleRetry}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Within this distance, the reader counts as being at the newest message, in CSS pixels. */
 const atBottomPx = 48;
@@ -10,6 +10,8 @@ export interface LogScroll {
   content: RefObject<HTMLDivElement | null>;
   isAtBottom: boolean;
   toBottom: () => void;
+  /** Keeps the position while what is read grows; a stable function. */
+  leaveBottom: () => void;
   handleScroll: () => void;
 }
 
@@ -30,6 +32,10 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
     setAtBottom(true);
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   };
+  const leaveBottom = useCallback(() => {
+    sticks.current = false;
+    setAtBottom(false);
+  }, []);
   const handleScroll = () => {
     if (!scroller.current) return;
     const { scrollTop, scrollHeight, clientHeight } = scroller.current;
@@ -48,7 +54,7 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
     if (firstId !== undefined && (scroller.current?.scrollTop ?? 0) < nearTopPx) onNearTop();
   }, [firstId]);
 
-  return { scroller, content, isAtBottom, toBottom, handleScroll };
+  return { scroller, content, isAtBottom, toBottom, leaveBottom, handleScroll };
 }
 
 type ElementRef = RefObject<HTMLDivElement | null>;
