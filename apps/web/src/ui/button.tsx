@@ -65,7 +65,8 @@ export function Button({
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
-      {busy && busyLabel ? busyLabel : children}
+      {/* An element of its own: a translated text is no longer where React would insert the spinner. */}
+      <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
 }

@@ -12,11 +12,11 @@ export function LatestPill({ newCount, onClick }: { newCount: number; onClick: (
       onClick={onClick}
       className={`absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center justify-center gap-2 whitespace-nowrap rounded-full font-extrabold text-sm shadow-soft ${look}`}
     >
-      {newCount > 0 ? (
-        `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`
-      ) : (
-        <span className="sr-only">To the newest message</span>
-      )}
+      <span className={newCount > 0 ? undefined : 'sr-only'}>
+        {newCount > 0
+          ? `${newCount} new ${newCount === 1 ? 'message' : 'messages'}`
+          : 'To the newest message'}
+      </span>
       <DownIcon />
     </button>
   );

@@ -152,7 +152,7 @@ function Bubble(props: BubbleProps) {
   if (isFewEmoji(text)) {
     return (
       <p className={`w-fit py-1 text-4xl ${side} ${faint}`}>
-        {text}
+        <span>{text}</span>
         {at && <BubbleTime at={at} />}
       </p>
     );

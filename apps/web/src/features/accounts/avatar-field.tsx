@@ -56,7 +56,7 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
           className={`flex gap-1.5 text-sm ${problem ? 'font-semibold text-cherry' : 'text-ink-soft'}`}
         >
           {problem && <WarningIcon />}
-          {problem ?? 'Optional, up to 5 MB.'}
+          <span>{problem ?? 'Optional, up to 5 MB.'}</span>
         </p>
       </div>
     </div>

@@ -4,18 +4,23 @@ import { accountOptionsQuery } from '../../queries/account-options.ts';
 /** The contact address as a link. */
 export function ContactEmail() {
   const { data } = useQuery(accountOptionsQuery);
-  if (data === undefined) return <Unknown />;
   return (
-    <a className="link wrap-anywhere" href={`mailto:${data.contactEmail}`}>
-      {data.contactEmail}
-    </a>
+    <span>
+      {data ? (
+        <a className="link wrap-anywhere" href={`mailto:${data.contactEmail}`}>
+          {data.contactEmail}
+        </a>
+      ) : (
+        <Unknown />
+      )}
+    </span>
   );
 }
 
 /** The US state whose law applies. */
 export function GoverningState() {
   const { data } = useQuery(accountOptionsQuery);
-  return data?.governingState ?? <Unknown />;
+  return <span>{data ? data.governingState : <Unknown />}</span>;
 }
 
 /** Keeps the sentence whole while the fact is loading. */

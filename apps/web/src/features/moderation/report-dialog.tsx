@@ -95,8 +95,8 @@ function Thanks({ onBlock, onClose }: Pick<ReportDialogProps, 'onBlock' | 'onClo
   return (
     <div className="grid gap-4">
       <p role="status">
-        We have your report and will look into it.
-        {onBlock && ' You can also block this person, so that you no longer see their messages.'}
+        <span>We have your report and will look into it.</span>
+        {onBlock && <span> You can also block this person, so that you no longer see their messages.</span>}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {onBlock && (

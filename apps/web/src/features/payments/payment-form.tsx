@@ -124,8 +124,12 @@ export function Price({ typed, target }: PriceProps) {
   });
   return (
     <p className="rounded-control bg-mango-soft px-4 py-3">
-      You pay <strong className="font-extrabold">{isSum ? dollars.format(credits) : '…'}</strong> (1 credit is{' '}
-      {dollars.format(1)}). The credits go {target.type === 'user' ? 'to your balance' : 'into this box'}.
+      <span>
+        You pay <strong className="font-extrabold">{isSum ? dollars.format(credits) : '…'}</strong>
+      </span>
+      <span>
+        {` (1 credit is ${dollars.format(1)}). The credits go ${target.type === 'user' ? 'to your balance' : 'into this box'}.`}
+      </span>
     </p>
   );
 }

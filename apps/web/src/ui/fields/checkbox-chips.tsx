@@ -51,7 +51,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
                 onChange={() => toggle(option)}
               />
               {isChecked && <CheckIcon />}
-              {option}
+              <span>{option}</span>
             </label>
           );
         })}

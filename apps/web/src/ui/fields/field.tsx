@@ -58,7 +58,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 font-semibold text-cherry text-sm">
       <WarningIcon />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

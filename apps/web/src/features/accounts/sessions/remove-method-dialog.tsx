@@ -57,8 +57,7 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
       onClose={onClose}
     >
       <p>
-        You'll no longer be able to sign in {method === 'password' ? 'with your password' : `with ${name}`},
-        and every other device will be signed out.
+        {`You'll no longer be able to sign in with ${method === 'password' ? 'your password' : name}, and every other device will be signed out.`}
       </p>
       {asksForProof && (
         <form

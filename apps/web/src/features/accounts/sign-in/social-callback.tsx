@@ -39,15 +39,17 @@ function SwitchAccount({ choice }: { choice: Choice }) {
       }
       intro={
         <>
-          If you didn't just sign in with <bdi className="font-semibold text-ink">{other.user.email}</bdi>,
-          stay signed in
+          <span>
+            If you didn't just sign in with <bdi className="font-semibold text-ink">{other.user.email}</bdi>,
+            stay signed in
+          </span>
           {own?.email && (
-            <>
+            <span>
               {' '}
               with <bdi className="font-semibold text-ink">{own.email}</bdi>
-            </>
+            </span>
           )}
-          .
+          <span>.</span>
         </>
       }
     >

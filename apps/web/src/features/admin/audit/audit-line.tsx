@@ -17,14 +17,15 @@ export function AuditLine({ entry, aboutId }: AuditLineProps) {
   return (
     <li className="grid gap-0.5 py-3">
       <p className="wrap-anywhere">
-        <PersonLink id={actorId} name={actorName} /> {verb}
+        <PersonLink id={actorId} name={actorName} />
+        <span> {verb}</span>
         {userId && (
           <>
-            {' '}
+            <span> </span>
             <PersonLink id={userId} name={userName} isLinked={userId !== aboutId} />
           </>
         )}
-        {end}
+        <span>{end}</span>
       </p>
       {changes.map(({ name, before, after }) => (
         <p key={name} className="text-ink-soft text-sm wrap-anywhere">

@@ -56,7 +56,7 @@ export function AdminSections() {
             aria-current={id === shown?.id ? 'true' : undefined}
             className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 py-2 font-extrabold text-ink-soft no-underline hover:bg-blueberry-soft hover:text-ink aria-current:bg-blueberry-soft aria-current:text-blueberry"
           >
-            {name}
+            <span>{name}</span>
             {count && pending !== undefined && <Count count={pending[count]} />}
           </Link>
         ))}

@@ -39,7 +39,7 @@ export function GenderPicker({ value, onChange }: GenderPickerProps) {
               <Monster kind={monster} mood={isPicked ? 'party' : 'happy'} className="w-20 sm:w-24" />
               <span className="flex items-center gap-1.5 font-extrabold text-lg sm:text-xl">
                 {isPicked && <CheckIcon />}
-                {gender}
+                <span>{gender}</span>
               </span>
             </button>
           );

@@ -25,8 +25,7 @@ export function BoxTitle({ box, heading: Heading = 'h2', menu }: BoxTitleProps) 
         <bdi>{box.name}</bdi>
       </Heading>
       <p className="mt-1 text-ink-soft">
-        {formatDay(box.day)}
-        {bornOn && `, for someone born on ${bornOn}`}
+        {`${formatDay(box.day)}${bornOn ? `, for someone born on ${bornOn}` : ''}`}
       </p>
     </div>
   );

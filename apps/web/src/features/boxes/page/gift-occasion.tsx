@@ -17,8 +17,10 @@ export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefin
     >
       <div className="min-w-0">
         <p className="font-extrabold text-lg wrap-anywhere sm:text-xl">
-          For <bdi>{box.name}</bdi>
-          {age !== undefined && `, who turns ${age}`}
+          <span>
+            For <bdi>{box.name}</bdi>
+          </span>
+          {age !== undefined && <span>, who turns {age}</span>}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="rounded-full bg-mango px-3 py-0.5 font-extrabold text-mango-ink">

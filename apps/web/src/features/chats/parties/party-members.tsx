@@ -32,7 +32,7 @@ export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMe
             </span>
           ))}
         </span>
-        {countParticipants(party)}
+        <span>{countParticipants(party)}</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -72,7 +72,7 @@ function PeopleHere({ count }: { count: number | null }) {
   return (
     <p className="flex shrink-0 items-center gap-2 font-semibold text-ink-soft text-sm">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-mint" />
-      {count === 1 ? '1 person here' : `${new Intl.NumberFormat().format(count)} people here`}
+      <span>{count === 1 ? '1 person here' : `${new Intl.NumberFormat().format(count)} people here`}</span>
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
               'outline-blueberry outline-offset-3 has-focus-visible:outline-3',
             )}
           >
-            {picture ? 'Choose another picture' : 'Choose a picture'}
+            <span>{picture ? 'Choose another picture' : 'Choose a picture'}</span>
             <input
               {...wiring}
               ref={inputRef}

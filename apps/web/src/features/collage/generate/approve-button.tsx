@@ -20,7 +20,7 @@ export function ApproveButton({ boxId, version }: ApproveButtonProps) {
   return (
     <Button variant="secondary" disabled={isDone || version === undefined} onClick={handleApprove}>
       {isDone && <CheckIcon />}
-      {isDone ? 'APPROVED' : 'APPROVE'}
+      <span>{isDone ? 'APPROVED' : 'APPROVE'}</span>
     </Button>
   );
 }

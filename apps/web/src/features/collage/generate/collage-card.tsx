@@ -67,7 +67,9 @@ function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'
   const count = countMissingWishes(people, items);
   if (count === 0) return null;
   return (
-    <Notice tone="info">{count === 1 ? "1 wish isn't" : `${count} wishes aren't`} in the collage yet.</Notice>
+    <Notice tone="info">
+      {count === 1 ? "1 wish isn't in the collage yet." : `${count} wishes aren't in the collage yet.`}
+    </Notice>
   );
 }
 

@@ -6,11 +6,10 @@ import { formatCredits } from '../../../lib/formats.ts';
 export function GenerationCost({ terms }: { terms: GenerationTerms }) {
   if (typeof terms === 'object') {
     const { creditsLeft } = terms;
+    const { changeCredits } = collageLimits;
     return (
       <p>
-        This costs {collageLimits.changeCredits} of your{' '}
-        {formatCredits(creditsLeft + collageLimits.changeCredits)}. You'll have {creditsLeft.toLocaleString()}{' '}
-        left.
+        {`This costs ${changeCredits} of your ${formatCredits(creditsLeft + changeCredits)}. You'll have ${creditsLeft.toLocaleString()} left.`}
       </p>
     );
   }

@@ -64,8 +64,7 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
             onClose={() => setAsking(false)}
           >
             <p>
-              This permanently deletes the picture and wish and takes them off the collage.{' '}
-              {isOwn ? 'You' : 'They'} can add new ones.
+              {`This permanently deletes the picture and wish and takes them off the collage. ${isOwn ? 'You' : 'They'} can add new ones.`}
             </p>
           </ConfirmDialog>
         </Suspense>

@@ -54,7 +54,7 @@ function TransferDone({ transfer: { amount, credits, boxCredits }, onClose }: Tr
       <Monster kind="wings" mood="party" className="w-36" />
       <div role="status" className="text-lg">
         <p className="font-extrabold">
-          {formatCredits(amount)} {amount === 1 ? 'is' : 'are'} in the box.
+          {`${formatCredits(amount)} ${amount === 1 ? 'is' : 'are'} in the box.`}
         </p>
         <p className="text-ink-soft">
           It holds {formatCredits(boxCredits)} now. You have {formatCredits(credits)} left.

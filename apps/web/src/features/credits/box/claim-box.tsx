@@ -24,7 +24,7 @@ export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
       {claimed && <Notice tone="success">Claimed! You have {formatCredits(claimed.balance)} now.</Notice>}
       {credits > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-4 py-3">
-          <p className="font-extrabold">Your friends have put {formatCredits(credits)} in here for you.</p>
+          <p className="font-extrabold">{`Your friends have put ${formatCredits(credits)} in here for you.`}</p>
           <Button disabled={isPreview} onClick={() => setAsking(true)}>
             Claim
           </Button>

@@ -26,7 +26,7 @@ export function AddToBox({ boxId, gift, titleId, label = 'Add to box', onAdded }
         onClick={() => addition.mutate(gift, { onSuccess: () => onAdded?.() })}
       >
         {addition.isSuccess && <CheckIcon />}
-        {addition.isSuccess ? 'Added' : label}
+        <span>{addition.isSuccess ? 'Added' : label}</span>
       </Button>
       <GiftError failure={addition.error ? additionFailure(addition.error) : undefined} />
     </div>

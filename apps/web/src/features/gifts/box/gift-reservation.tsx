@@ -54,8 +54,13 @@ function ReservedBy({ name }: { name: string | undefined }) {
     <p className="flex min-w-0 items-start gap-1.5 rounded-control bg-mint-soft px-3 py-1.5 font-semibold text-mint text-sm">
       <CheckIcon />
       <span className="min-w-0 wrap-anywhere">
-        {name === undefined ? "You're taking care of it" : <bdi>{name}</bdi>}
-        {name !== undefined && ' is taking care of it'}
+        {name === undefined ? (
+          <span>You're taking care of it</span>
+        ) : (
+          <span>
+            <bdi>{name}</bdi> is taking care of it
+          </span>
+        )}
       </span>
     </p>
   );

@@ -25,7 +25,8 @@ export function BasketButton({
         </span>
       )}
       <span>
-        <span className="max-sm:sr-only">Selected gifts</span> ({gifts.length})
+        <span className="max-sm:sr-only">Selected gifts</span>
+        <span>{` (${gifts.length})`}</span>
       </span>
     </Button>
   );

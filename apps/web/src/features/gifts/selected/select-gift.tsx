@@ -36,7 +36,7 @@ export function SelectGift({ gift, titleId, onChanged }: SelectGiftProps) {
         onClick={onFirstClick(handlePress)}
       >
         {isSelected && <CheckIcon />}
-        {isSelected ? 'Selected' : 'Select'}
+        <span>{isSelected ? 'Selected' : 'Select'}</span>
       </Button>
       <FormError>{error && sentenceOf(error, 'Something went wrong. Please try again.')}</FormError>
     </div>

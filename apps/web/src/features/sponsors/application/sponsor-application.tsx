@@ -30,8 +30,9 @@ export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday
         <Application userId={user.id} onSent={heading.focus} />
       ) : (
         <Notice tone="info">
-          {user.birthday === null && `${accountTexts.birthdayFirst} `}
-          {sponsorTexts.adultsOnly}
+          {user.birthday === null
+            ? `${accountTexts.birthdayFirst} ${sponsorTexts.adultsOnly}`
+            : sponsorTexts.adultsOnly}
         </Notice>
       )}
     </Card>

@@ -45,7 +45,7 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
                 'outline-blueberry outline-offset-3 has-focus-visible:outline-3',
               )}
             >
-              {banner ? 'Choose another picture' : 'Choose a picture'}
+              <span>{banner ? 'Choose another picture' : 'Choose a picture'}</span>
               <input
                 {...wiring}
                 ref={inputRef}

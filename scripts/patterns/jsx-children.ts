@@ -1,0 +1,120 @@
+import type { Expression, JSXChild, JSXElement, JSXFragment } from 'oxc-parser';
+
+/** What a child of an element can leave in the DOM at its own level. */
+export interface ChildFacts {
+  /** Whether it can be a text node without an element of its own. */
+  isText: boolean;
+  /** Whether React can add, remove or replace nodes for it, or rewrite its text, while its siblings stay. */
+  changes: boolean;
+}
+
+const NOTHING: ChildFacts = { isText: false, changes: false };
+const ELEMENT = NOTHING;
+const TEXT: ChildFacts = { isText: true, changes: false };
+/** The value of an expression, such as a name or a number. */
+const VALUE = TEXT;
+/** A list, and what a function of a caller renders. */
+const ELEMENTS: ChildFacts = { isText: false, changes: true };
+
+/** What the names in a file stand for. */
+export interface Scope {
+  /** What each of our components renders, by its name. */
+  components: ReadonlyMap<string, ChildFacts>;
+  /** What callers pass as a prop that is a `ReactNode`, by its name. */
+  nodes: ReadonlyMap<string, ChildFacts>;
+}
+
+export const combine = (all: ChildFacts[]): ChildFacts => ({
+  isText: all.some(({ isText }) => isText),
+  changes: all.some(({ changes }) => changes),
+});
+
+function isNothing(expression: Expression): boolean {
+  if (expression.type === 'Literal')
+    return expression.value === null || typeof expression.value === 'boolean';
+  return expression.type === 'Identifier' && expression.name === 'undefined';
+}
+
+/** The facts of an expression in braces, and of one that a component returns. */
+export function factsOfExpression(expression: Expression, scope: Scope): ChildFacts {
+  switch (expression.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return factsOfElement(expression, scope);
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return factsOfExpression(expression.expression, scope);
+    case 'LogicalExpression':
+      return { ...factsOfExpression(expression.right, scope), changes: true };
+    case 'ConditionalExpression': {
+      const both = [expression.consequent, expression.alternate];
+      return { ...combine(both.map((each) => factsOfExpression(each, scope))), changes: true };
+    }
+    case 'ArrowFunctionExpression':
+      return ELEMENTS;
+    case 'CallExpression':
+      return factsOfCall(expression.callee);
+    case 'Identifier':
+      return scope.nodes.get(expression.name) ?? (isNothing(expression) ? NOTHING : VALUE);
+    case 'MemberExpression':
+      return scope.nodes.get(nameOf(expression.property)) ?? VALUE;
+    default:
+      return isNothing(expression) ? NOTHING : VALUE;
+  }
+}
+
+function factsOfCall(callee: Expression): ChildFacts {
+  if (callee.type !== 'MemberExpression' && callee.type !== 'Identifier') return VALUE;
+  const name = callee.type === 'Identifier' ? callee.name : nameOf(callee.property);
+  if (name === 'createElement') return ELEMENT;
+  return name === 'map' || name === 'children' || name.startsWith('render') ? ELEMENTS : VALUE;
+}
+
+/** The name of an identifier; empty for anything else. */
+export const nameOf = (node: { type: string; name?: unknown }) =>
+  typeof node.name === 'string' ? node.name : '';
+
+/** A component of ours is what it renders; any other element is an element. */
+function factsOfElement(node: JSXElement | JSXFragment, scope: Scope): ChildFacts {
+  if (node.type === 'JSXFragment') return combine(listChildren(node, scope));
+  const { name } = node.openingElement;
+  return (name.type === 'JSXIdentifier' && scope.components.get(name.name)) || ELEMENT;
+}
+
+/** White space that contains a line break leaves nothing. */
+const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'));
+
+function factsOfChild(child: JSXChild, scope: Scope): ChildFacts[] {
+  switch (child.type) {
+    case 'JSXText':
+      return isBlank(child.value) ? [] : [TEXT];
+    case 'JSXExpressionContainer':
+      return child.expression.type === 'JSXEmptyExpression'
+        ? []
+        : [factsOfExpression(child.expression, scope)];
+    case 'JSXElement':
+    case 'JSXFragment':
+      return [factsOfElement(child, scope)];
+    default:
+      return [ELEMENTS];
+  }
+}
+
+/** The facts of each child that leaves anything. */
+export function listChildren({ children }: JSXElement | JSXFragment, scope: Scope): ChildFacts[] {
+  return children.flatMap((child) => factsOfChild(child, scope));
+}
+
+/** The facts of each prop of an element whose value is an expression. */
+export function listProps(
+  { openingElement }: JSXElement,
+  scope: Scope,
+): { name: string; facts: ChildFacts }[] {
+  return openingElement.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'JSXAttribute' || attribute.value === null) return [];
+    const { name, value } = attribute;
+    if (value.type === 'Literal') return [{ name: nameOf(name), facts: TEXT }];
+    if (value.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression') return [];
+    return [{ name: nameOf(name), facts: factsOfExpression(value.expression, scope) }];
+  });
+}

@@ -1,0 +1,59 @@
+import { type Expression, type JSXElement, type JSXFragment, parseSync, Visitor } from 'oxc-parser';
+import { nameOf } from './jsx-children.ts';
+
+/** A function whose name begins with a capital letter. */
+export interface Component {
+  name: string;
+  returned: Expression[];
+}
+
+/** A source file with JSX. */
+export interface Module {
+  path: string;
+  text: string;
+  /** Each element, with the component that contains it. */
+  elements: { element: JSXElement | JSXFragment; component: string }[];
+  components: Component[];
+  /** The names of props that are `ReactNode`s, and of constants that are elements. */
+  nodes: Set<string>;
+}
+
+const isComponent = ({ name }: Component) => /^[A-Z]/.test(name);
+/** `ReactNode`, alone or among others, but not what a function returns. */
+const nodeType = /^: *(?!\().*\bReactNode\b/s;
+
+export function readModule(path: string, text: string): Module {
+  const module: Module = { path, text, elements: [], components: [], nodes: new Set(['children']) };
+  /** The functions around the current node. */
+  const around: Component[] = [];
+  let declared = '';
+  const enter = (name: string) => void around.push({ name, returned: [] });
+  const leave = () => module.components.push(...around.splice(-1).filter(isComponent));
+  const addElement = (element: JSXElement | JSXFragment) =>
+    void module.elements.push({ element, component: around.findLast(isComponent)?.name ?? '' });
+  const { program } = parseSync(path, text, { preserveParens: false });
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      declared = init?.type === 'ArrowFunctionExpression' ? nameOf(id) : '';
+      if (init?.type === 'JSXElement') module.nodes.add(nameOf(id));
+    },
+    FunctionDeclaration: ({ id }) => enter(id?.name ?? ''),
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: ({ id }) => enter(id?.name ?? ''),
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression({ body }) {
+      enter(declared);
+      declared = '';
+      if (body.type !== 'BlockStatement') around.at(-1)?.returned.push(body as Expression);
+    },
+    'ArrowFunctionExpression:exit': leave,
+    ReturnStatement: ({ argument }) => void (argument && around.at(-1)?.returned.push(argument)),
+    JSXElement: addElement,
+    JSXFragment: addElement,
+    TSPropertySignature({ key, typeAnnotation }) {
+      const type = typeAnnotation ? text.slice(typeAnnotation.start, typeAnnotation.end) : '';
+      if (nodeType.test(type)) module.nodes.add(nameOf(key));
+    },
+  }).visit(program);
+  return module;
+}
