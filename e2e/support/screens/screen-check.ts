@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { missingEdgesOn } from './missing-edges.ts';
+import { smallTargetsOn } from './small-targets.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose result can differ between light and dark. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-const widths = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
+const phone = { width: 360, height: 740 };
+const widths = [phone, { width: 1280, height: 800 }];
 
 /** Less than half the size of what axe-core exports, for each document to parse. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -63,8 +63,8 @@ function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * Checks the current screen: no violation of WCAG 2.2 AA at 360 and 1280 pixels, light and dark, and no
- * sideways scrolling at 320. Continues after a failure, so that one run reports all.
+ * Checks the current screen: no violation of WCAG 2.2 AA at 360 and 1280 pixels, light and dark, targets of 44 pixels,
+ * edges in forced colours, and no sideways scrolling at 320. Continues after a failure, so that one run reports all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   for (const colourScheme of ['light', 'dark'] as const) {
@@ -76,6 +76,10 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
       expect.soft(violations, `${name}, ${colourScheme}, ${size.width} px`).toEqual([]);
     }
   }
+  await page.setViewportSize(phone);
+  await untilStill(page);
+  expect.soft(await smallTargetsOn(page), `${name}: targets under 44 px`).toEqual([]);
+  expect.soft(await missingEdgesOn(page), `${name}: without an edge in forced colours`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await untilStill(page);
   expect.soft(await overflowOf(page), `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);

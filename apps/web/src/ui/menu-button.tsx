@@ -30,7 +30,7 @@ export function MenuButton({ label, actions, className = '' }: MenuButtonProps) 
         aria-expanded={openedBy !== undefined}
         // A click by keyboard has no count.
         onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
-        className={`grid h-10 w-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink aria-expanded:bg-blueberry-soft aria-expanded:text-ink ${className}`}
+        className={`grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink aria-expanded:bg-blueberry-soft aria-expanded:text-ink ${className}`}
       >
         <MoreIcon />
       </button>

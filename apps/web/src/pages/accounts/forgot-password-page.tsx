@@ -10,7 +10,7 @@ export function Component() {
       intro="It happens. We'll email you a new one that works for one hour."
       monster="fluff"
       footer={
-        <Link to="/login" state={state} className="link">
+        <Link to="/login" state={state} className="link -my-2.5 inline-block py-2.5">
           Back to Login
         </Link>
       }

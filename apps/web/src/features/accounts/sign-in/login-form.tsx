@@ -50,7 +50,7 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
         error={errors.password?.message}
       />
       <p className="-mt-1 text-right">
-        <Link to="/forgot-password" state={state} className="link">
+        <Link to="/forgot-password" state={state} className="link -my-2.5 inline-block py-2.5">
           Forgot password?
         </Link>
       </p>

@@ -54,10 +54,10 @@ function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
           <div className="min-w-0">
             <button
               type="button"
-              className="link line-clamp-2 min-h-6 text-left wrap-anywhere"
+              className="link -my-2.5 block min-h-11 min-w-11 py-2.5 text-left"
               onClick={() => onOpen(id)}
             >
-              <bdi>{name}</bdi>
+              <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
             </button>
             <p className="text-ink-soft text-sm wrap-anywhere">{email}</p>
           </div>

@@ -8,7 +8,7 @@ interface QuickPicksProps {
 }
 
 const chipClass =
-  'min-h-9 rounded-full border-2 border-line-strong bg-paper px-3 font-semibold text-sm transition-[transform,background-color] ' +
+  'min-h-11 rounded-full border-2 border-line-strong bg-paper px-3 font-semibold text-sm transition-[transform,background-color] ' +
   'duration-150 hover:border-ink-soft active:scale-95 ' +
   'aria-pressed:border-blueberry aria-pressed:bg-blueberry aria-pressed:text-blueberry-ink';
 

@@ -76,11 +76,11 @@ function BoxRow({ box, now }: BoxRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
       <div className="min-w-0 flex-1 basis-48">
-        <bdi id={nameId} className="line-clamp-2 wrap-anywhere">
-          <Link to={address} className="link font-extrabold!">
+        <Link to={address} className="link -my-2.5 block w-fit min-w-11 py-2.5 font-extrabold!">
+          <bdi id={nameId} className="line-clamp-2 wrap-anywhere">
             {box.name}
-          </Link>
-        </bdi>
+          </bdi>
+        </Link>
         <p className="text-ink-soft text-sm">
           {box.wrapped ? formatOpening(box.opensAt) : formatDay(box.day)}
         </p>
@@ -91,12 +91,7 @@ function BoxRow({ box, now }: BoxRowProps) {
           Today!
         </span>
       )}
-      <Button
-        variant="secondary"
-        aria-describedby={nameId}
-        className="grow sm:grow-0"
-        onClick={() => navigate(address)}
-      >
+      <Button variant="secondary" of={nameId} className="grow sm:grow-0" onClick={() => navigate(address)}>
         Join
       </Button>
     </div>

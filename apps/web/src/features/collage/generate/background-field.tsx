@@ -31,7 +31,7 @@ export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
           <li key={example}>
             <button
               type="button"
-              className="min-h-9 rounded-full border-2 border-line px-3 text-ink-soft text-sm hover:border-ink-soft hover:text-ink"
+              className="min-h-11 rounded-full border-2 border-line px-3 text-ink-soft text-sm hover:border-ink-soft hover:text-ink"
               onClick={() => onChange(example)}
             >
               {example}

@@ -42,7 +42,9 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
     <>
       <CollagePicture {...{ collage, name, wishIdOf }} />
       <details>
-        <summary className="w-fit cursor-pointer font-semibold text-blueberry">Names and wishes</summary>
+        <summary className="-my-2.5 w-fit cursor-pointer py-2.5 font-semibold text-blueberry">
+          Names and wishes
+        </summary>
         <CollageWishes {...{ collage, wishIdOf }} className="mt-4 grid gap-4" />
       </details>
       <CollageDownloads boxId={boxId} picture={collage.picture} />

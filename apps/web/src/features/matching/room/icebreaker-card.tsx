@@ -47,7 +47,7 @@ function CardButton({ isExpanded, onClick, children }: CardButtonProps) {
       type="button"
       aria-expanded={isExpanded}
       onClick={onClick}
-      className="link min-h-9 rounded-control px-1 text-sm"
+      className="link min-h-11 min-w-11 rounded-control px-1 text-sm"
     >
       {children}
     </button>

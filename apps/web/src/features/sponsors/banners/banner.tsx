@@ -27,12 +27,12 @@ const shapes = {
     ...{ caption: 'shrink-0', besideLabel: 'hidden', belowLabel: '' },
   },
   flat: {
-    ...{ frame: 'h-21 w-full gap-1.5 p-1.5', picture: 'h-full max-w-[45%] shrink-0' },
+    ...{ frame: 'h-24 w-full gap-1.5 p-1.5', picture: 'h-full max-w-[45%] shrink-0' },
     ...{ caption: 'flex-1', besideLabel: 'truncate max-sm:hidden', belowLabel: 'hidden' },
   },
 };
 
-const actionClass = 'min-h-8! px-2! py-0! text-sm';
+const actionClass = 'min-h-11! px-2! py-0! text-sm';
 
 /** A sponsor's banner. It says what it is, why it is here, and goes away when asked to. */
 export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: BannerProps) {
@@ -72,13 +72,14 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
           <Button
             variant="quiet"
             className={actionClass}
+            aria-label={`Why this? ${name}`}
             aria-haspopup="dialog"
             aria-expanded={isExplained}
             onClick={() => setExplained(true)}
           >
             Why this?
           </Button>
-          <Button variant="quiet" className={actionClass} onClick={onHide}>
+          <Button variant="quiet" className={actionClass} aria-label={`Hide ${name}`} onClick={onHide}>
             Hide
           </Button>
         </div>

@@ -35,7 +35,7 @@ function Place({ matched, isWide, hide, skip, renderMenu }: PlaceProps) {
     hide(id);
   };
   return (
-    <div ref={place.ref} tabIndex={-1} className={isWide ? 'h-full w-44' : 'h-21'}>
+    <div ref={place.ref} tabIndex={-1} className={isWide ? 'h-full w-44' : 'h-24'}>
       {matched && (
         <Banner
           key={matched.offer.id}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** Marks what stands out from its ground by its colour alone: buttons, cards, bubbles and the like. */
+const markSurfaces = `(() => {
+  const isClear = (colour) => colour === 'transparent' || /, 0\\)$|\\/ 0\\)$/.test(colour);
+  const groundOf = (element) => {
+    let current = element.parentElement;
+    while (current && isClear(getComputedStyle(current).backgroundColor)) current = current.parentElement;
+    return current ? getComputedStyle(current).backgroundColor : '';
+  };
+  for (const element of document.querySelectorAll('#root *, [role=dialog], [role=dialog] *, [role=menu]')) {
+    if (element.closest('svg, img, [aria-hidden=true]') || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { backgroundColor, borderTopLeftRadius, borderBottomRightRadius } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 40 || height < 28 || isClear(backgroundColor) || backgroundColor === groundOf(element)) continue;
+    if (borderTopLeftRadius === '0px' && borderBottomRightRadius === '0px') continue;
+    element.dataset.surface = '';
+  }
+})()`;
+
+/** In forced colours, only a border or an outline is left of it. */
+const listBareSurfaces = `[...document.querySelectorAll('[data-surface]')]
+  .filter((element) => {
+    delete element.dataset.surface;
+    const { borderTopWidth, borderBottomWidth, outlineStyle, outlineWidth } = getComputedStyle(element);
+    const hasBorder = parseFloat(borderTopWidth) > 0 && parseFloat(borderBottomWidth) > 0;
+    return !hasBorder && !(outlineStyle !== 'none' && parseFloat(outlineWidth) > 0);
+  })
+  .map((element) => element.outerHTML.slice(0, 300))`;
+
+/** What has an edge only by its colour, and none in forced colours. */
+export async function missingEdgesOn(page: Page): Promise<string[]> {
+  await page.evaluate(markSurfaces);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await page.evaluate<string[]>(listBareSurfaces);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}

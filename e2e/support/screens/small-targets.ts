@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+/** The least width and height of a target, in CSS pixels. */
+const LEAST = 44;
+
+/**
+ * Describes each visible control that is smaller, whose label is too, and beside whose centre a press misses it. A link
+ * within a sentence is as high as its line (WCAG 2.5.8), and one that only the keyboard shows is no target.
+ */
+const findSmallTargets = `(() => {
+  const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch]';
+  const isLarge = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > ${LEAST} - 0.5 && height > ${LEAST} - 0.5;
+  };
+  const isInSentence = (element) => {
+    if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false;
+    let block = element.parentElement;
+    while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+    return !block || block.textContent.trim().length > element.textContent.trim().length + 3;
+  };
+  const isPressedAround = (element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const reach = ${LEAST} / 2 - 1;
+    const offsets = [[-reach, 0], [reach, 0], [0, -reach], [0, reach]];
+    return offsets.every(([x, y]) => {
+      const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+      return hit !== null && (element.contains(hit) || hit.control === element || hit.closest('label')?.control === element);
+    });
+  };
+  const isClipped = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width <= 1 && height <= 1;
+  };
+  const isOutside = (element) => document.querySelector('[role=dialog], [role=alertdialog]') && !element.closest('[role=dialog], [role=alertdialog]');
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isOutside(element) && !element.closest('[inert]'))
+    .filter((element) => {
+      const label = element.labels?.[0];
+      if (isLarge(element) || (label && isLarge(label))) return false;
+      if (isClipped(element) && !label) return false;
+      return !isInSentence(element) && !isPressedAround(element);
+    })
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return Math.round(width) + ' x ' + Math.round(height) + ': ' + element.outerHTML.slice(0, 300);
+    });
+})()`;
+
+/** Controls on the current screen that a finger can miss. */
+export function smallTargetsOn(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(findSmallTargets);
+}
