@@ -28,7 +28,7 @@ test('an idea shows its picture, its price, why it was chosen, and a link to sho
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
   await expect(link).toHaveAttribute('href', /^https:\/\//);
-  await expect(idea.getByRole('button', { name: 'Select' })).toHaveAccessibleDescription(titles[0] ?? '');
+  await expect(idea.getByRole('button', { name: 'Select' })).toHaveAccessibleName(`Select ${titles[0]}`);
 });
 
 test('Not this takes an idea away for another one, and the focus goes to the next', async ({

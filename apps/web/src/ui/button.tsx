@@ -1,4 +1,4 @@
-import { type ComponentProps, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, useId, useImperativeHandle, useRef } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -39,6 +39,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** While true the button is disabled and shows `busyLabel`, or its own label if there is none. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
+  /** The id of the element that names whose button it is, where the same button is there for others too. */
+  of?: string | undefined;
 }
 
 /** A button; `type="button"` by default. */
@@ -46,6 +48,7 @@ export function Button({
   variant,
   busy = false,
   busyLabel,
+  of,
   className,
   children,
   disabled,
@@ -54,10 +57,12 @@ export function Button({
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  const ownId = useId();
   useFocusKept(button, !busy);
   return (
     <button
       type="button"
+      {...(of !== undefined && { id: ownId, 'aria-labelledby': `${ownId} ${of}` })}
       {...rest}
       ref={button}
       className={buttonClass(variant, className)}

@@ -41,7 +41,7 @@ export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonPr
           !isFriend && (
             <Button
               className="grow sm:grow-0"
-              aria-describedby={nameId}
+              of={nameId}
               busy={sending.isPending}
               busyLabel="Sending..."
               onClick={onFirstClick(() => sending.mutate())}

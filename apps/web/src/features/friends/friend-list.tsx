@@ -54,7 +54,7 @@ function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps)
           <Button
             variant="danger-quiet"
             className="px-3!"
-            aria-describedby={nameId}
+            of={nameId}
             busy={removal.isPending}
             onClick={onFirstClick(() => removal.mutate())}
           >

@@ -89,7 +89,7 @@ function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: 
           <>
             <Button
               className="grow sm:grow-0"
-              aria-describedby={nameId}
+              of={nameId}
               busy={isChosen('accept')}
               disabled={answer.isPending}
               onClick={onFirstClick(() => answer.mutate('accept'))}
@@ -99,7 +99,7 @@ function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: 
             <Button
               variant="secondary"
               className="grow sm:grow-0"
-              aria-describedby={nameId}
+              of={nameId}
               busy={isChosen('reject')}
               disabled={answer.isPending}
               onClick={onFirstClick(() => answer.mutate('reject'))}

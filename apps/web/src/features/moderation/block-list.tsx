@@ -69,7 +69,7 @@ function BlockRow({ block, renderAvatar, onUnblocked }: BlockRowProps) {
           <Button
             variant="secondary"
             className="grow sm:grow-0"
-            aria-describedby={nameId}
+            of={nameId}
             busy={unblocking.isPending}
             busyLabel="Unblocking..."
             onClick={onFirstClick(() => unblocking.mutate())}

@@ -82,7 +82,7 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           <span>Signed in {formatDate(new Date(createdAt))}</span>
         </p>
       </div>
-      <Button variant="danger-quiet" className="px-4!" aria-describedby={nameId} onClick={onSignOut}>
+      <Button variant="danger-quiet" className="px-4!" of={nameId} onClick={onSignOut}>
         Sign out
       </Button>
     </div>

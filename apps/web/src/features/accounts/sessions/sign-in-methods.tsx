@@ -72,7 +72,7 @@ function MethodRow({ method, isLast, onRemove }: MethodRowProps) {
         {isLast && <p className="text-ink-soft text-sm">Your only way to sign in, so it can't be removed.</p>}
       </div>
       {!isLast && (
-        <Button variant="danger-quiet" className="px-4!" aria-describedby={nameId} onClick={onRemove}>
+        <Button variant="danger-quiet" className="px-4!" of={nameId} onClick={onRemove}>
           Remove
         </Button>
       )}

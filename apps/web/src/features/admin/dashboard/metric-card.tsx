@@ -39,7 +39,7 @@ export function MetricCard({ metric, days }: MetricCardProps) {
         className="-mt-3 -mb-2 -ml-5 justify-self-start"
         aria-expanded={hasTable}
         aria-controls={tableId}
-        aria-describedby={headingId}
+        of={headingId}
         onClick={() => setTable(!hasTable)}
       >
         {hasTable ? 'Hide table' : 'Show table'}

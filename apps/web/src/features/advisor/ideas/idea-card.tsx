@@ -64,7 +64,7 @@ export function IdeaCard({ idea, titleId, budgetMax, friend, actions, onDismiss 
             <Button
               variant="quiet"
               className="min-h-11! px-3!"
-              aria-describedby={titleId}
+              of={titleId}
               onClick={onFirstClick(onDismiss)}
             >
               Not this

@@ -39,12 +39,7 @@ export function RemoveMember({ boxId, person, nameId, heading }: RemoveMemberPro
   });
   return (
     <>
-      <Button
-        variant="danger-quiet"
-        className="px-3!"
-        aria-describedby={nameId}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="danger-quiet" className="px-3!" of={nameId} onClick={() => setAsking(true)}>
         Remove
       </Button>
       {isAsking && (

@@ -35,7 +35,9 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
         </p>
       </header>
       <div className="flex min-h-0 flex-1 gap-4">
-        <BannerSlot className="max-lg:hidden">{banners.left}</BannerSlot>
+        <BannerSlot label="Sponsored, left of the chat" className="max-lg:hidden">
+          {banners.left}
+        </BannerSlot>
         <section
           aria-label="Talk"
           className="flex min-w-0 flex-1 overflow-hidden rounded-card bg-paper shadow-soft"
@@ -50,10 +52,14 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
             className="w-full"
           />
         </section>
-        <BannerSlot className="max-lg:hidden">{banners.right}</BannerSlot>
+        <BannerSlot label="Sponsored, right of the chat" className="max-lg:hidden">
+          {banners.right}
+        </BannerSlot>
       </div>
       {/* Above a phone's keyboard the space is for the chat. */}
-      <BannerSlot className="lg:hidden [@media(max-height:30rem)]:hidden">{banners.bottom}</BannerSlot>
+      <BannerSlot label="Sponsored, below the chat" className="lg:hidden [@media(max-height:30rem)]:hidden">
+        {banners.bottom}
+      </BannerSlot>
     </div>
   );
 }
@@ -73,7 +79,19 @@ function useFreshParticipants({ id, participants, participantCount }: Chat): (pe
   };
 }
 
+interface BannerSlotProps {
+  /** The accessible name, which tells it from the other one. */
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
 /** The place of a sponsor's banner; without one it takes up no space. */
-function BannerSlot({ className, children }: { className: string; children: ReactNode }) {
-  return children ? <aside className={`min-h-0 shrink-0 ${className}`}>{children}</aside> : null;
+function BannerSlot({ label, className, children }: BannerSlotProps) {
+  if (!children) return null;
+  return (
+    <aside aria-label={label} className={`min-h-0 shrink-0 ${className}`}>
+      {children}
+    </aside>
+  );
 }

@@ -41,12 +41,7 @@ export function RemoveContribution({ boxId, person, isOwn, nameId, heading }: Re
   });
   return (
     <>
-      <Button
-        variant="danger-quiet"
-        className="px-3!"
-        aria-describedby={nameId}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="danger-quiet" className="px-3!" of={nameId} onClick={() => setAsking(true)}>
         Remove
       </Button>
       {isAsking && (

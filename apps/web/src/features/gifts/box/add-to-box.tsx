@@ -19,7 +19,7 @@ export function AddToBox({ boxId, gift, titleId, label = 'Add to box', onAdded }
       <Button
         variant="secondary"
         className="px-3!"
-        aria-describedby={titleId}
+        of={titleId}
         busy={addition.isPending}
         busyLabel="Adding..."
         disabled={addition.isSuccess}

@@ -19,12 +19,7 @@ interface BoxGiftProps {
 export function BoxGift({ boxId, gift, isTeam, onRemove, removalFailure }: BoxGiftProps) {
   const titleId = useId();
   const remove = (
-    <Button
-      variant="danger-quiet"
-      className="ml-auto px-3!"
-      aria-describedby={titleId}
-      onClick={onFirstClick(onRemove)}
-    >
+    <Button variant="danger-quiet" className="ml-auto px-3!" of={titleId} onClick={onFirstClick(onRemove)}>
       Remove
     </Button>
   );

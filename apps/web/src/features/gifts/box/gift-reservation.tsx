@@ -31,7 +31,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: Gi
           <Button
             variant="secondary"
             className="px-4!"
-            aria-describedby={titleId}
+            of={titleId}
             busy={change.isPending}
             onClick={onFirstClick(() => change.mutate(isOwn ? 'DELETE' : 'POST'))}
           >

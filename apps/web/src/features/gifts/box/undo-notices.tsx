@@ -92,7 +92,7 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
       {!isTooLate && (
         <Button
           variant="quiet"
-          aria-describedby={titleId}
+          of={titleId}
           busy={undoing.isPending}
           onClick={onFirstClick(() => undoing.mutate(undefined, { onSuccess: onUndone }))}
         >

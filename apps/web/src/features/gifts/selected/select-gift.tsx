@@ -31,7 +31,7 @@ export function SelectGift({ gift, titleId, onChanged }: SelectGiftProps) {
       <Button
         variant={isSelected ? 'secondary' : 'primary'}
         className="px-3!"
-        aria-describedby={titleId}
+        of={titleId}
         busy={selection.isPending || removal.isPending}
         onClick={onFirstClick(handlePress)}
       >

@@ -65,7 +65,7 @@ function SelectedGiftRow({ gift, renderAction, onRemoved }: SelectedGiftRowProps
         {renderAction?.(gift, titleId)}
         <Button
           variant="danger-quiet"
-          aria-describedby={titleId}
+          of={titleId}
           busy={removal.isPending}
           onClick={onFirstClick(() => removal.mutate(gift.title))}
         >

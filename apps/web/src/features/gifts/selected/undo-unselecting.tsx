@@ -22,7 +22,7 @@ export function UndoUnselecting({ gift, onUndone }: { gift: SelectedGift; onUndo
         <Button
           variant="quiet"
           autoFocus
-          aria-describedby={titleId}
+          of={titleId}
           busy={selection.isPending}
           onClick={onFirstClick(() => selection.mutate(gift, { onSuccess: onUndone }))}
         >

@@ -21,10 +21,11 @@ interface OwnOfferProps {
 export function OwnOffer({ offer, heading }: OwnOfferProps) {
   const [opened, setOpened] = useState<'banner' | 'deletion'>();
   const handleClose = () => setOpened(undefined);
+  const name = `${offer.type}, ${offer.amount}`;
   const corner = (
     <button
       type="button"
-      aria-label="Delete offer"
+      aria-label={`Delete offer: ${name}`}
       onClick={() => setOpened('deletion')}
       className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-cherry hover:bg-cherry-soft"
     >
@@ -36,7 +37,12 @@ export function OwnOffer({ offer, heading }: OwnOfferProps) {
       <OfferTicket offer={offer} corner={corner}>
         <Reach offer={offer} />
         {offer.bannerUrl !== null && (
-          <Button variant="secondary" className="justify-self-start" onClick={() => setOpened('banner')}>
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            aria-label={`Show Banner: ${name}`}
+            onClick={() => setOpened('banner')}
+          >
             Show Banner
           </Button>
         )}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { registerFriendOf, sendRequest } from '../support/accounts/friends.ts';
+import { openOtherPerson } from '../support/accounts/other-person.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import { bannersOn, newSponsor, ofAge, ownAge, publish } from '../support/accounts/sponsors.ts';
+import { ideasOn, openIdeas } from '../support/boxes/advisor.ts';
+import { joinBox } from '../support/boxes/boxes.ts';
+import { addContribution, teamGiftOf } from '../support/boxes/collage.ts';
+import { addGifts, makeBox } from '../support/boxes/gifts.ts';
+import { createParty, logOf, say } from '../support/chats/chats.ts';
+import { expect, test } from '../support/journey.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The accessible names that several buttons of the page have. */
+async function repeatedNamesOn(page: Page): Promise<string[]> {
+  const snapshot = await page.locator('body').ariaSnapshot();
+  const names = [...snapshot.matchAll(/- button "(.*?)"(?: \[|:|$)/gm)].map(([, name]) => name ?? '');
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+test('on the profile, buttons that are there for several people name the person', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn();
+  for (const name of ['Chloé', 'Bruno'])
+    await registerFriendOf(hoorayUrl, person, { name, birthday: birthdayIn(3, 30) });
+  for (const name of ['Dmytro', 'Erika'])
+    await sendRequest(hoorayUrl, await register(hoorayUrl, { name }), person);
+  for (const name of ['Mila', 'Noor']) await makeBox(hoorayUrl, person, { name });
+  await page.goto('/profile');
+  for (const name of ['Remove Chloé', 'Remove Bruno', 'Accept Dmytro', 'Reject Erika', 'Join Mila'])
+    await expect(button(page, name)).toBeVisible();
+  expect(await repeatedNamesOn(page)).toEqual([]);
+});
+
+test('in a box, buttons that are there for several gifts and members name them', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const person = await signIn({ name: 'Olena' });
+  const box = await makeBox(hoorayUrl, person);
+  await addGifts(hoorayUrl, person, box, [{ title: 'A kite' }, { title: 'A drum' }]);
+  for (const name of ['Chloé', 'Bruno']) {
+    const member = await register(hoorayUrl, { name });
+    await joinBox(hoorayUrl, member, box);
+    await addContribution(hoorayUrl, member, box, `From ${name}`);
+  }
+  await page.goto(`/birthday_box/${box}`);
+  for (const name of ["I'll take care of it A kite", 'Remove A drum', 'Remove Chloé', 'Remove Bruno'])
+    await expect(button(page, name)).toBeVisible();
+  expect(await repeatedNamesOn(page)).toEqual([]);
+  await page.goto(teamGiftOf(box));
+  for (const name of ['Remove Chloé', 'Remove Bruno']) await expect(button(page, name)).toBeVisible();
+  expect(await repeatedNamesOn(page)).toEqual([]);
+  const [title = ''] = await openIdeas(page, {}, `/gift_advisor?boxId=${box}`);
+  await expect(
+    ideasOn(page)
+      .first()
+      .getByRole('button', { name: `Select ${title}` }),
+  ).toBeVisible();
+  expect(await repeatedNamesOn(page)).toEqual([]);
+});
+
+test('in a party, both places of banners have names, and so do the folded messages', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const age = ownAge(40);
+  const sponsor = await newSponsor(hoorayUrl);
+  const person = await signIn(ofAge(age, { interests: ['Music', 'Art', 'Travel'] }));
+  for (const colour of [[200, 40, 60] as const, [40, 60, 200] as const])
+    await publish(hoorayUrl, sponsor, { age, interests: ['Music'], banner: [...colour] });
+  const party = await createParty(hoorayUrl, person, 'Music for everyone');
+  const other = await openOtherPerson(page, hoorayUrl, { name: 'Bruno' });
+  await other.page.goto(`/chat/${party}`);
+  await say(other.page, `a${'\n'.repeat(15)}b`);
+  await expect(logOf(other.page).locator('[data-message]')).toHaveCount(1);
+  await other.page.context().close();
+  await page.goto(`/chat/${party}`);
+  await expect(bannersOn(page)).toHaveCount(2);
+  for (const side of ['left', 'right'])
+    await expect(
+      page.getByRole('complementary', { name: `Sponsored, ${side} of the chat` }).getByRole('figure'),
+    ).toBeVisible();
+  await expect(bannersOn(page).first().getByRole('button', { name: 'Hide Discount, 15' })).toBeVisible();
+  await expect(button(page, 'Show more of Bruno’s message')).toBeVisible();
+});
