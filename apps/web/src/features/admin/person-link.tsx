@@ -13,7 +13,7 @@ export function PersonLink({ id, name, isLinked = true }: PersonLinkProps) {
   if (name === null) return <span>Deleted account {id.slice(0, 8)}</span>;
   if (!isLinked) return <bdi className="wrap-anywhere">{name}</bdi>;
   return (
-    <Link to={`/manage-users?user=${id}`} className="link wrap-anywhere">
+    <Link to={`/manage-users?user=${id}`} className="link -my-2.5 inline-block min-w-11 py-2.5 wrap-anywhere">
       <bdi>{name}</bdi>
     </Link>
   );
