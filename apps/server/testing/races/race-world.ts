@@ -59,7 +59,7 @@ let passwordHash: Promise<string> | undefined;
 let picture: Promise<Buffer> | undefined;
 
 async function addPerson(tx: Db, ground: RaceGround): Promise<Person> {
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(PASSWORD, 'test');
   const account = await insertAccount(tx, {
     name: 'Racer',
     email: `${randomUUID()}@example.com`,

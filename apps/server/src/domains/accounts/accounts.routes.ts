@@ -47,7 +47,8 @@ export function registerAccountsRoutes(options: Options): void {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
       // A form of another site would sign its reader in to an account of that site's choice.
       cookie.assertOwnPage(request);
-      const session = await registration.register({ ...body, avatar: files.avatar, ...clientOf(request) });
+      const given = { ...body, avatar: files.avatar, address: request.ip };
+      const session = await registration.register({ ...given, ...clientOf(request) });
       cookie.set(reply, session.refreshToken);
       return session;
     },

@@ -9,13 +9,16 @@ import {
 import { closeAccess } from './sign-in/close-access.ts';
 import { hashPassword, verifyPassword } from './sign-in/passwords.ts';
 
+/** Passwords of the settings are hashed while the server starts, when no account waits. */
+const CALLER = 'settings';
+
 interface Admin {
   email: string;
   password: string;
 }
 
 async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, CALLER);
   try {
     await insertAccount(db, { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now });
   } catch (error) {
@@ -36,8 +39,8 @@ export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<v
   const account = await findAccountByEmail(db, email);
   if (!account) return createAdmin(db, { email, password }, now);
   if (account.role === 'ADMIN') return;
-  const isOwner = await verifyPassword(account.passwordHash, password);
-  const passwordHash = isOwner ? account.passwordHash : await hashPassword(password);
+  const isOwner = await verifyPassword(account.passwordHash, password, CALLER);
+  const passwordHash = isOwner ? account.passwordHash : await hashPassword(password, CALLER);
   await db.transaction(async (tx) => {
     const held = await findAccountForUpdate(tx, account.id);
     if (!held) throw new AppError('NOT_FOUND');

@@ -47,7 +47,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw; requests: 
 
   async function drawAndPublish(request: CollageRequest, design: CollageDesign): Promise<Made> {
     const { id, name } = await enter(request);
-    const drawing = await draw({ boxId: id, name, ...design });
+    const drawing = await draw({ boxId: id, caller: request.actor.id, name, ...design });
     if (!drawing) throw nothingToDraw();
     return publishDrawing(deps, request, id, { ...design, drawing });
   }

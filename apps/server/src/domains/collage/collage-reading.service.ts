@@ -17,8 +17,9 @@ export function createCollageReading({
   storage,
   boxAccess,
   composer,
+  compositions,
   requests,
-}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer'> & { requests: Requests }) {
+}: Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'compositions'> & { requests: Requests }) {
   async function findDrawn(boxId: string): Promise<Drawn | undefined> {
     const collage = await findCollage(db, boxId);
     if (!collage?.version) return undefined;
@@ -29,6 +30,14 @@ export function createCollageReading({
 
   /** Once more: a picture that is replaced between the two looks is gone, and another one is there. */
   const findLatest = async (boxId: string) => (await findDrawn(boxId)) ?? (await findDrawn(boxId));
+
+  /** Reads the picture in its turn, so that waiting PDFs hold no memory. @throws AppError collage.not_made */
+  async function printLatest({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
+    const drawn = await findLatest(id);
+    if (!drawn) throw new AppError('collage.not_made');
+    const wishes = drawn.collage.meta.map((item) => ({ name: item.name, wish: item.wish }));
+    return composer.print({ name, png: drawn.png, wishes });
+  }
 
   return {
     /** Undefined where there is none. @throws AppError as `authorize` does */
@@ -56,10 +65,7 @@ export function createCollageReading({
     async print(userId: string, boxId: string): Promise<Download> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
       return requests.during(userId, async () => {
-        const drawn = await findLatest(box.id);
-        if (!drawn) throw new AppError('collage.not_made');
-        const wishes = drawn.collage.meta.map(({ name, wish }) => ({ name, wish }));
-        const bytes = await composer.print({ name: box.name, png: drawn.png, wishes });
+        const bytes = await compositions.run(userId, () => printLatest(box));
         return { bytes, filename: 'birthday-collage.pdf' };
       });
     },

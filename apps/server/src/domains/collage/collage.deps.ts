@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Models } from '../../platform/ai/models.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { FairLimit } from '../../platform/fair-limit.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -19,4 +20,6 @@ export interface CollageDeps {
   models: Models;
   limits: Limits;
   composer: Composer;
+  /** Bounds the work of the composer. */
+  compositions: FairLimit;
 }

@@ -6,13 +6,14 @@ import { collageJobs } from './collage.jobs.ts';
 import { registerCollageRoutes } from './collage.routes.ts';
 import { listToRedraw } from './collages.repository.ts';
 import { type Composer, createComposer } from './composer.ts';
+import { createCompositions } from './compositions.ts';
 import { exportContributions } from './contributions-export.ts';
 import { deleteTeamGift, takeOutContributionsOf } from './contributions-leaving.ts';
 import { createDrawings } from './drawings.ts';
 import { createRedraw } from './redraws.ts';
 import { createReportedContributions } from './reported-contributions.ts';
 
-interface Options extends Omit<CollageDeps, 'composer' | 'boxAccess'> {
+interface Options extends Omit<CollageDeps, 'composer' | 'compositions' | 'boxAccess'> {
   boxes: BoxesModule;
   /** Draws collages in the place of a composer of its own. */
   composer?: Composer | undefined;
@@ -22,7 +23,7 @@ interface Options extends Omit<CollageDeps, 'composer' | 'boxAccess'> {
 /** What a team gives together: contributions, and the collage that is made of them. */
 export function createCollageModule({ boxes, logger, composer: given, ...rest }: Options): DomainModule {
   const composer = given ?? createComposer({ logger });
-  const deps = { ...rest, composer, boxAccess: boxes.access };
+  const deps = { ...rest, composer, compositions: createCompositions(), boxAccess: boxes.access };
   const { db, clock } = deps;
   const drawings = createDrawings(deps);
   const tools = { ...deps, draw: drawings.draw };

@@ -37,16 +37,6 @@ test('who asks at once is served in turn', async () => {
   expect(one?.meta).not.toEqual(two?.meta);
 });
 
-test('PDFs leave places to collages, however many are asked for', async () => {
-  const broken = { name: 'Ada', wishes: [], png: Buffer.from('broken') };
-  const pieces = await plainPieces(1);
-  const printing = Array.from({ length: 60 }, () => composer.print(broken).catch(({ code }) => code));
-  expect((await composer.draw(newComposition(pieces))).meta).toHaveLength(1);
-  // One was being printed, and ten waited.
-  const refused = (await Promise.all(printing)).filter((code) => code === 'UNAVAILABLE');
-  expect(refused).toHaveLength(49);
-});
-
 test('before the first task there is nothing, and after the end nothing is left', async () => {
   expect(readdirSync(folder)).toEqual([]);
   await composer.draw(newComposition(await plainPieces(1)));

@@ -7,13 +7,12 @@ import type { Reply, Request } from '@hooray/composer/messages.ts';
 import { writeFontConfig } from '@hooray/composer/text/font-config.ts';
 import type { Logger } from 'pino';
 import { composerProgram } from '../../paths.ts';
-import type { Group } from '../../platform/child-processes/task-queue.ts';
 import { createWorkerPool } from '../../platform/child-processes/worker-pool.ts';
 
 const MINUTE = 60_000;
-const MOST_WAITING = 50;
-/** PDFs leave places to collages, which have cost a background by then. */
-const prints: Group = { name: 'prints', mostWaiting: 10 };
+/** Callers wait before they get here (`compositions.ts`), so that hardly any task waits here. */
+const WAITING = { full: 10, most: 10 };
+const CALLER = 'compositions';
 /** Requests go first. */
 const NICENESS = 10;
 
@@ -41,21 +40,21 @@ export function createComposer({ logger }: { logger: Logger }): Composer {
     },
     processes: 1,
     niceness: NICENESS,
-    mostWaiting: MOST_WAITING,
+    waiting: WAITING,
     timeLimitMs: MINUTE,
     idleMs: MINUTE,
     logger,
   });
 
-  async function ask(request: Request, options: { group?: Group } = {}) {
-    const reply = (await pool.run(request, options)) as Reply;
+  async function ask(request: Request) {
+    const reply = (await pool.run(request, { caller: CALLER })) as Reply;
     if ('failed' in reply) throw new Error(`composing failed: ${reply.failed}`);
     return reply.done;
   }
 
   return {
     draw: async (composition) => (await ask({ draw: composition })) as DrawnCollage,
-    print: async (print) => (await ask({ print }, { group: prints })) as Uint8Array,
+    print: async (print) => (await ask({ print })) as Uint8Array,
     async stop() {
       await pool.stop();
       if (fontFolder) await rm(fontFolder, { recursive: true, force: true });

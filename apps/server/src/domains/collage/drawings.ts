@@ -1,18 +1,16 @@
 import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composition.ts';
-import pLimit from 'p-limit';
 import { AppError } from '../../platform/app-error.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import type { StoredItem } from './collage.tables.ts';
 import { listToDraw, type NamedContribution, pictureKey } from './contributions.repository.ts';
 
-/** One is drawn while the pictures of the next are read: no more than these are in memory. */
-const AT_ONCE = 2;
-const MOST_WAITING = 40;
 const RETRY_AFTER_SECONDS = 10;
 
 /** What to draw from a box. */
 export interface DrawingPlan extends Omit<Composition, 'pieces'> {
   boxId: string;
+  /** The account that waits for it, or a job. */
+  caller: string;
   /** Of these people alone. */
   userIds?: string[];
 }
@@ -41,8 +39,8 @@ export function createDrawings({
   db,
   storage,
   composer,
-}: Pick<CollageDeps, 'db' | 'storage' | 'composer'>): Drawings {
-  const turns = pLimit(AT_ONCE);
+  compositions,
+}: Pick<CollageDeps, 'db' | 'storage' | 'composer' | 'compositions'>): Drawings {
   let isStopped = false;
 
   async function readPiece(contribution: NamedContribution): Promise<Piece[]> {
@@ -51,7 +49,7 @@ export function createDrawings({
     return picture ? [{ userId, name, wish, picture }] : [];
   }
 
-  async function drawNow({ boxId, userIds, ...plan }: DrawingPlan): Promise<Drawing | undefined> {
+  async function drawNow({ boxId, userIds, caller: _, ...plan }: DrawingPlan): Promise<Drawing | undefined> {
     if (isStopped) throw busy();
     const found = await listToDraw(db, boxId, userIds);
     if (found.length === 0) return undefined;
@@ -65,10 +63,7 @@ export function createDrawings({
   }
 
   return {
-    async draw(plan) {
-      if (turns.pendingCount >= MOST_WAITING) throw busy();
-      return turns(() => drawNow(plan));
-    },
+    draw: (plan) => compositions.run(plan.caller, () => drawNow(plan)),
     stop() {
       isStopped = true;
     },

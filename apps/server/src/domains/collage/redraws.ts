@@ -14,6 +14,9 @@ import {
 import { holdContributions } from './contributions.repository.ts';
 import type { Draw, Drawing } from './drawings.ts';
 
+/** Redrawing is served like one account. */
+const CALLER = 'redraws';
+
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage'> & { draw: Draw };
 
 /** Returns how to draw the collage of a box again from what remains, where somebody has left it. */
@@ -23,7 +26,8 @@ export function createRedraw({ db, clock, storage, draw }: Deps): (boxId: string
     const background = backgroundVersion
       ? await storage.find(backgroundKey(boxId, backgroundVersion))
       : undefined;
-    return draw({ boxId, name, seed, prompt, background, userIds: meta.map(({ userId }) => userId) });
+    const userIds = meta.map(({ userId }) => userId);
+    return draw({ boxId, caller: CALLER, name, seed, prompt, background, userIds });
   }
 
   /** Shows a drawing, unless the collage was changed since: a new one needs none, and who leaves has it drawn again. */

@@ -1,15 +1,14 @@
 import { AppError } from '../app-error.ts';
-
-/** Tasks that share a group run one at a time, so that a group with many tasks leaves processes to the others. */
-export interface Group {
-  name: string;
-  /** The maximum number of its waiting tasks. */
-  mostWaiting: number;
-}
+import { createFairQueue, type FairQueueBounds } from '../fair-queue.ts';
 
 export interface Task {
   request: object;
-  group: Group | undefined;
+  /** The account that waits for it, or the network address of a caller without one. */
+  caller: string;
+  /** The maximum number of the caller's waiting tasks. */
+  mostOfCaller: number | undefined;
+  /** Tasks that share a group run one at a time, so that a group with many tasks leaves processes to the others. */
+  group: string | undefined;
   /** The maximum time it may wait to begin. */
   waitLimitMs: number | undefined;
   resolve(reply: unknown): void;
@@ -19,7 +18,7 @@ export interface Task {
 export interface TaskQueue {
   /** @throws AppError UNAVAILABLE if too many wait */
   add(task: Task): void;
-  /** The longest waiting task whose group has no running task. The caller must report when it has ended. */
+  /** The next task, round-robin among callers, whose group has no running task. The caller must report when it has ended. */
   take(): Task | undefined;
   end(task: Task): void;
   /** Refuses all waiting tasks. */
@@ -32,46 +31,40 @@ export function unavailable(cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS, cause });
 }
 
-export function createTaskQueue(mostWaiting: number): TaskQueue {
-  /** Each task with the timer that ends its wait. */
-  const waiting = new Map<Task, NodeJS.Timeout | undefined>();
+export function createTaskQueue(bounds: Omit<FairQueueBounds, 'retryAfter'>): TaskQueue {
+  const queue = createFairQueue<Task>({ ...bounds, retryAfter: RETRY_SECONDS });
+  /** The timers that end waits. */
+  const timers = new Map<Task, NodeJS.Timeout>();
   const running = new Set<string>();
 
-  function remove(task: Task): void {
-    clearTimeout(waiting.get(task));
-    waiting.delete(task);
+  function stopTimer(task: Task): void {
+    clearTimeout(timers.get(task));
+    timers.delete(task);
   }
 
   function refuse(task: Task): void {
-    remove(task);
+    stopTimer(task);
+    queue.remove(task.caller, task);
     task.reject(unavailable());
-  }
-
-  function isFullFor(group: Group | undefined): boolean {
-    if (waiting.size >= mostWaiting) return true;
-    if (!group) return false;
-    const alike = [...waiting.keys()].filter((task) => task.group?.name === group.name);
-    return alike.length >= group.mostWaiting;
   }
 
   return {
     add(task) {
-      if (isFullFor(task.group)) throw unavailable();
-      const { waitLimitMs } = task;
-      waiting.set(task, waitLimitMs === undefined ? undefined : setTimeout(refuse, waitLimitMs, task));
+      queue.add(task.caller, task, task.mostOfCaller);
+      if (task.waitLimitMs !== undefined) timers.set(task, setTimeout(refuse, task.waitLimitMs, task));
     },
     take() {
-      const next = [...waiting.keys()].find(({ group }) => !group || !running.has(group.name));
+      const next = queue.take(({ group }) => group === undefined || !running.has(group));
       if (!next) return undefined;
-      remove(next);
-      if (next.group) running.add(next.group.name);
+      stopTimer(next);
+      if (next.group !== undefined) running.add(next.group);
       return next;
     },
     end({ group }) {
-      if (group) running.delete(group.name);
+      if (group !== undefined) running.delete(group);
     },
     clear() {
-      for (const task of waiting.keys()) refuse(task);
+      for (const task of queue.clear()) refuse(task);
     },
   };
 }

@@ -7,16 +7,19 @@ import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { isRunning } from '../db/embedded/process-state.ts';
 import type { FickleReply, FickleRequest } from './testing/fickle-program.ts';
-import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+import {
+  createWorkerPool,
+  type TaskOptions,
+  type WorkerPool,
+  type WorkerPoolOptions,
+} from './worker-pool.ts';
 
 const program = new URL('testing/fickle-program.ts', import.meta.url);
 const pools: WorkerPool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())));
 
-type TaskOptions = Parameters<WorkerPool['run']>[1];
-
 interface Fickle extends Omit<WorkerPool, 'run'> {
-  ask(request: FickleRequest, options?: TaskOptions): Promise<FickleReply>;
+  ask(request: FickleRequest, options?: Partial<TaskOptions>): Promise<FickleReply>;
 }
 
 function newPool(options: Partial<WorkerPoolOptions> = {}): Fickle {
@@ -26,14 +29,17 @@ function newPool(options: Partial<WorkerPoolOptions> = {}): Fickle {
     processes: 1,
     // Beside tests that compute, a process of little priority can take longer than a limit merely to start.
     niceness: 0,
-    mostWaiting: 3,
+    waiting: { full: 3, most: 10 },
     timeLimitMs: 10_000,
     idleMs: 60_000,
     logger: pino({ level: 'silent' }),
     ...options,
   });
   pools.push({ run, ...pool });
-  return { ...pool, ask: (request, task) => run(request, task) as Promise<FickleReply> };
+  return {
+    ...pool,
+    ask: (request, task) => run(request, { caller: 'user', ...task }) as Promise<FickleReply>,
+  };
 }
 
 /** The names of tasks in the order in which they ended. */
@@ -63,22 +69,37 @@ test('two processes handle two tasks at once', async () => {
 });
 
 test('of a group one task runs at a time, and leaves the other process to the rest', async () => {
-  const { ask } = newPool({ processes: 2, mostWaiting: 10 });
+  const { ask } = newPool({ processes: 2, waiting: { full: 10, most: 10 } });
   // Both processes run already, so that their start does not affect the order.
   await Promise.all([ask({ behaviour: 'slow' }), ask({ behaviour: 'slow' })]);
-  const group = { name: 'crowd', mostWaiting: 10 };
+  const group = 'crowd';
   const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}`, behaviour: 'slow' }, { group }));
   const alone = ask({ name: 'alone' });
   expect(await orderOf([...crowd, alone])).toEqual(['alone', 'crowd 1', 'crowd 2', 'crowd 3']);
 });
 
-test('a group of which too many wait is refused, while others are served', async () => {
-  const { ask } = newPool({ mostWaiting: 10 });
-  const group = { name: 'crowd', mostWaiting: 2 };
-  const taken = [1, 2, 3].map(() => ask({ behaviour: 'slow' }, { group }));
-  await expect(ask({}, { group })).rejects.toMatchObject(unavailable);
+test('a caller of whom too many tasks wait is refused, while others are served', async () => {
+  const { ask } = newPool({ waiting: { full: 10, most: 10 } });
+  const crowd = { caller: 'crowd', mostOfCaller: 2 };
+  const taken = [1, 2, 3].map(() => ask({ behaviour: 'slow' }, crowd));
+  await expect(ask({}, crowd)).rejects.toMatchObject(unavailable);
   await expect(ask({ name: 'other' })).resolves.toMatchObject({ name: 'other' });
   await Promise.all(taken);
+});
+
+test('callers who fill the queue neither delay nor refuse another one', async () => {
+  const { ask } = newPool({ waiting: { full: 3, most: 10 } });
+  const running = ask({ name: 'first', behaviour: 'slow' }, { caller: 'crowd' });
+  const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}` }, { caller: 'crowd' }));
+  await expect(ask({}, { caller: 'crowd' })).rejects.toMatchObject(unavailable);
+  const alone = ask({ name: 'alone' }, { caller: 'user' });
+  expect(await orderOf([running, ...crowd, alone])).toEqual([
+    'first',
+    'alone',
+    'crowd 1',
+    'crowd 2',
+    'crowd 3',
+  ]);
 });
 
 test('a task that has waited too long is refused, and never begins', async () => {
@@ -98,7 +119,7 @@ test('a process is replaced after the reply that it calls its last', async () =>
 });
 
 test('beyond those that may wait a task is refused at once, and later ones are taken again', async () => {
-  const { ask } = newPool({ mostWaiting: 2 });
+  const { ask } = newPool({ waiting: { full: 2, most: 10 } });
   const running = ask({ behaviour: 'slow' });
   const waiting = [ask({}), ask({})];
   await expect(ask({})).rejects.toMatchObject(unavailable);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
+import type { FairQueueBounds } from '../fair-queue.ts';
 import { type Child, startChild } from './child.ts';
-import { createTaskQueue, type Group, type Task, unavailable } from './task-queue.ts';
+import { createTaskQueue, type Task, unavailable } from './task-queue.ts';
 
 export interface WorkerPoolOptions {
   program: URL;
@@ -11,7 +12,7 @@ export interface WorkerPoolOptions {
   /** From 0, like our own, to 19. */
   niceness: number;
   /** The maximum number of waiting tasks. */
-  mostWaiting: number;
+  waiting: Omit<FairQueueBounds, 'retryAfter'>;
   /** The time limit of a task. */
   timeLimitMs: number;
   /** How long processes stay without a task. */
@@ -21,9 +22,11 @@ export interface WorkerPoolOptions {
   logger: Logger;
 }
 
-interface TaskOptions {
-  group?: Group;
-  /** The maximum time it may wait to begin. */
+/** Described at `Task`. */
+export interface TaskOptions {
+  caller: string;
+  mostOfCaller?: number;
+  group?: string;
   waitLimitMs?: number;
 }
 
@@ -33,14 +36,14 @@ export interface WorkerPool {
    * @throws AppError UNAVAILABLE if too many wait, it waits too long, the pool is stopped, or the process breaks or takes
    *   too long, with that as the cause
    */
-  run(request: object, options?: TaskOptions): Promise<unknown>;
+  run(request: object, options: TaskOptions): Promise<unknown>;
   /** Refuses waiting and running tasks, and resolves when the processes have ended. */
   stop(): Promise<void>;
 }
 
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { program, environment, processes, niceness, timeLimitMs, idleMs, isLast, logger } = options;
-  const queue = createTaskQueue(options.mostWaiting);
+  const queue = createTaskQueue(options.waiting);
   const idle: Child[] = [];
   const busy = new Set<Child>();
   let idleTimer: NodeJS.Timeout | undefined;
@@ -92,10 +95,10 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   return {
-    async run(request, { group, waitLimitMs } = {}) {
+    async run(request, { caller, mostOfCaller, group, waitLimitMs }) {
       if (isStopped) throw unavailable();
       return new Promise((resolve, reject) => {
-        queue.add({ request, group, waitLimitMs, resolve, reject });
+        queue.add({ request, caller, mostOfCaller, group, waitLimitMs, resolve, reject });
         work();
       });
     },

@@ -86,11 +86,11 @@ test('the texts of a PNG are left out before it is read, also where it ends with
   await expect(square(texts.subarray(0, -100_000))).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
 });
 
-test('strangers are served one at a time, beyond 32 who wait they are refused, and others go on', async () => {
+test('strangers are served one at a time, beyond 32 from one network they are refused, and others go on', async () => {
   const large = blackPng({ width: 5000, height: 5000 });
   let served = 0;
   const strangers = Array.from({ length: 36 }, () =>
-    square(large, 'stranger').then(
+    square(large, { network: '192.0.2.1' }).then(
       () => {
         served += 1;
         return 'read';
@@ -104,6 +104,22 @@ test('strangers are served one at a time, beyond 32 who wait they are refused, a
   expect(await strangers[0]).toBe('read');
   // A picture that has waited too long is refused as well.
   expect(new Set(await Promise.all(strangers)).isSubsetOf(new Set(['read', 'UNAVAILABLE true']))).toBe(true);
+});
+
+test('one network that fills the queue delays no stranger from another one', async () => {
+  const large = blackPng({ width: 5000, height: 5000 });
+  const order: string[] = [];
+  const ask = (bytes: Buffer, network: string) =>
+    square(bytes, { network }).then(
+      () => order.push(network),
+      () => order.push('refused'),
+    );
+  const crowd = Array.from({ length: 20 }, () => ask(large, '192.0.2.1'));
+  const other = ask(await plainPicture(), '198.51.100.7');
+  await other;
+  expect(order.filter((network) => network === '192.0.2.1').length).toBeLessThan(3);
+  expect(order.at(-1)).toBe('198.51.100.7');
+  await Promise.all(crowd);
 });
 
 /** The processes that read pictures for this one. */
@@ -123,7 +139,7 @@ test.runIf(process.platform === 'linux')(
     await halting.warmUp();
     for (const pid of readers()) if (!others.includes(pid)) process.kill(pid, 'SIGSTOP');
     const expectWithin = startClock();
-    const reading = halting.toSquare(await plainPicture(), 512, 'stranger');
+    const reading = halting.toSquare(await plainPicture(), 512, { network: '192.0.2.1' });
     await expect(reading).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: expect.any(Number) });
     expectWithin(5000);
     await halting.stop();

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { pictureProgram } from '../../paths.ts';
 import { AppError } from '../app-error.ts';
 import { ProcessEnded } from '../child-processes/child.ts';
-import { type Group, unavailable } from '../child-processes/task-queue.ts';
-import { createWorkerPool } from '../child-processes/worker-pool.ts';
+import { unavailable } from '../child-processes/task-queue.ts';
+import { createWorkerPool, type TaskOptions } from '../child-processes/worker-pool.ts';
 import { within } from '../deadline.ts';
 import type { Outcome, Reply, Request } from './messages.ts';
 
-/** The sender of a picture: an account by its id, a person without one, or a model. */
-export type Sender = { accountId: string } | 'stranger' | 'model';
+/** The sender of a picture: an account by its id, a person without one by the network address, or a model. */
+export type Sender = { accountId: string } | { network: string } | 'model';
 
 /** Reads pictures of any origin, in processes of their own. */
 export interface Pictures {
@@ -30,27 +30,27 @@ export interface Pictures {
 const MEGABYTE = 1024 * 1024;
 /** Strangers use one at most. */
 const PROCESSES = 2;
-const MOST_WAITING = 100;
+/** Their bytes are bounded where they are received. */
+const WAITING = { full: 100, most: 1000 };
 /** A person waits for the picture, but chats and calls have priority. */
 const NICENESS = 5;
 /** A process aborts a picture itself after 2 s of CPU time; this limit is for a process that hangs. */
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 
-interface Turn {
-  group: Group;
-  waitLimitMs: number;
+interface Turn extends TaskOptions {
   /** When a waiting sender is refused, however busy the machine is. */
   deadlineMs: number;
 }
 
 /** One group per account and one for all strangers: each has at most one picture read at a time. */
 function turnOf(sender: Sender): Turn {
-  if (typeof sender === 'object') {
-    const group = { name: sender.accountId, mostWaiting: 20 };
-    return { group, waitLimitMs: 10_000, deadlineMs: 30_000 };
+  if (typeof sender === 'object' && 'accountId' in sender) {
+    const { accountId } = sender;
+    return { caller: accountId, mostOfCaller: 20, group: accountId, waitLimitMs: 10_000, deadlineMs: 30_000 };
   }
-  return { group: { name: sender, mostWaiting: 32 }, waitLimitMs: 3000, deadlineMs: 4000 };
+  const [caller, group] = sender === 'model' ? [sender, sender] : [sender.network, 'strangers'];
+  return { caller, mostOfCaller: 32, group, waitLimitMs: 3000, deadlineMs: 4000 };
 }
 
 /** A GIF. */
@@ -88,7 +88,7 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
     }),
     processes: PROCESSES,
     niceness: NICENESS,
-    mostWaiting: MOST_WAITING,
+    waiting: WAITING,
     timeLimitMs: TIME_LIMIT_MS,
     idleMs: IDLE_MS,
     isLast: (reply) => (reply as Reply).isSpent,

@@ -1,6 +1,5 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { createFairLimit } from '../../../platform/fair-limit.ts';
 import type { StreamedDownload } from '../../../platform/http/senders.ts';
-import { createTurns } from '../../../platform/realtime/turns.ts';
 import type { ExportFiles } from '../../module.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { presentUser } from '../accounts.presenter.ts';
@@ -11,15 +10,14 @@ import { listSocialIdentities } from '../sign-in/social.repository.ts';
 import { packExport } from './export-archive.ts';
 
 /** An export, but for its pictures, is in memory several times over while it is made. */
-const MOST_WAITING = 10;
-const RETRY_AFTER_SECONDS = 10;
+const AT_ONCE = 1;
+const WAITING = { full: 10, most: 200, retryAfter: 10 };
 
 type Deps = Pick<AccountsDeps, 'db' | 'storage' | 'exportOthers'>;
 
 /** What people take with them. */
 export function createAccountExport({ db, storage, exportOthers }: Deps) {
-  const inTurn = createTurns<'export'>();
-  let begun = 0;
+  const { run } = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
 
   async function makeExport(actorId: string): Promise<StreamedDownload> {
     const account = await getOwnAccount(db, actorId);
@@ -41,18 +39,10 @@ export function createAccountExport({ db, storage, exportOthers }: Deps) {
 
   return {
     /**
-     * Everything the service holds about a person, as one ZIP of JSON and pictures. This process makes one at a time; whoever
-     * is slow to read its pictures keeps nobody waiting.
-     * @throws AppError UNAUTHENTICATED, UNAVAILABLE where many wait already
+     * Everything the service holds about a person, as one ZIP of JSON and pictures. This process makes one at a time. A caller
+     * that reads the pictures slowly delays no other export.
+     * @throws AppError UNAUTHENTICATED, UNAVAILABLE if too many wait
      */
-    async exportAccount(actorId: string): Promise<StreamedDownload> {
-      if (begun > MOST_WAITING) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
-      begun += 1;
-      try {
-        return await inTurn('export', () => makeExport(actorId));
-      } finally {
-        begun -= 1;
-      }
-    },
+    exportAccount: (actorId: string): Promise<StreamedDownload> => run(actorId, () => makeExport(actorId)),
   };
 }

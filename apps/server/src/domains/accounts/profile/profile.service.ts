@@ -56,7 +56,7 @@ export function createProfile({ db, clock, events, addressLookups, assertProved,
       const { account } = actor;
       await assertNotCommon(body.password);
       await assertProved(actor, body.currentPassword, address);
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashPassword(body.password, actor.id);
       await db.transaction(async (tx) => {
         await holdActor(tx, actor, 'no key update');
         const changed = await updateAccount(tx, account.id, { passwordHash }, clock.now());

@@ -1,20 +1,15 @@
 import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
-import { AppError, invalidField } from '../../../platform/app-error.ts';
+import { invalidField } from '../../../platform/app-error.ts';
+import { createFairLimit } from '../../../platform/fair-limit.ts';
 
 // Argon2id as OWASP recommends it: 19 MiB, two passes, one lane.
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
-const MOST_WAITING = 200;
+const WAITING = { full: 200, most: 2000, retryAfter: 5 };
 
 // A hash takes tens of milliseconds of one core; unbounded, a burst of sign-ins would starve everything else.
-const queue = pLimit(AT_ONCE);
-
-function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= MOST_WAITING) throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-  return queue(work);
-}
+const hashes = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
 
 /** What somebody guesses first here; docs/product.md §2.1 lists it. */
 const OWN_WORDS = /hooray|birthday|happy|celebrate|congratulate/g;
@@ -33,9 +28,12 @@ export async function assertNotCommon(password: string): Promise<void> {
   throw invalidField('password', accountTexts.commonPassword);
 }
 
-/** @throws AppError UNAVAILABLE when too many wait already */
-export function hashPassword(password: string): Promise<string> {
-  return bounded(() => hash(password, PARAMETERS));
+/**
+ * @param caller the id of the account, or the network address of a caller without one
+ * @throws AppError UNAVAILABLE if too many wait
+ */
+export function hashPassword(password: string, caller: string): Promise<string> {
+  return hashes.run(caller, () => hash(password, PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -43,11 +41,16 @@ let decoy: Promise<string> | undefined;
 /**
  * Whether a password fits a stored hash. Without a hash it costs the same and is false, so that time does not tell
  * whether there is an account.
- * @throws AppError UNAVAILABLE when too many wait already
+ * @param caller the id of the account, or the network address of a caller without one
+ * @throws AppError UNAVAILABLE if too many wait
  */
-export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  caller: string,
+): Promise<boolean> {
   decoy ??= hash('no account has this password', PARAMETERS);
   const against = stored ?? (await decoy);
-  const fits = await bounded(() => verify(against, password));
+  const fits = await hashes.run(caller, () => verify(against, password));
   return fits && Boolean(stored);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
 import { dayIn, timeZoneOf } from '../../../platform/clock.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertOldEnough } from '../accounts.policy.ts';
@@ -19,6 +20,8 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'storage'> {
 
 type Registration = z.output<typeof registrationBody> & {
   avatar: Buffer | undefined;
+  /** The network address of the caller. */
+  address: string;
   timeZone: string | undefined;
   device: string | null;
 };
@@ -32,14 +35,15 @@ export function createRegistration({ db, clock, storage, avatars, emailVerificat
      */
     async register(registration: Registration): Promise<SessionAnswer> {
       const { name, email, password, birthday, device } = registration;
+      const network = networkOf(registration.address);
       const timeZone = timeZoneOf(registration.timeZone) ?? 'UTC';
       assertOldEnough(birthday, dayIn(timeZone, clock.now()));
       await assertNotCommon(password);
       const id = randomUUID();
       const picture = registration.avatar;
-      const avatar = picture?.length ? await avatars.readAvatar(id, picture, 'stranger') : undefined;
+      const avatar = picture?.length ? await avatars.readAvatar(id, picture, { network }) : undefined;
       const avatarVersion = avatar?.version ?? null;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, network);
       const values = { id, name, email, birthday, passwordHash, avatarVersion, timeZone };
       const created = await withUploads({ db, storage }, avatar ? [avatar] : [], (keep) =>
         db.transaction(async (tx) => {

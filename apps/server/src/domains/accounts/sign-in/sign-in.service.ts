@@ -53,9 +53,9 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     }
   }
 
-  async function check({ email, password }: Credentials) {
+  async function check({ email, password, address }: Credentials) {
     const account = await findAccountByEmail(db, email);
-    const fits = await verifyPassword(account?.passwordHash, password);
+    const fits = await verifyPassword(account?.passwordHash, password, networkOf(address));
     return fits ? account : undefined;
   }
 
@@ -97,7 +97,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     },
     async provePassword(account, password, address) {
       const proved = await counted(account.email, address, async () => {
-        return (await verifyPassword(account.passwordHash, password)) || undefined;
+        return (await verifyPassword(account.passwordHash, password, account.id)) || undefined;
       });
       return proved === true;
     },

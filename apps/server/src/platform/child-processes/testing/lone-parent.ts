@@ -8,11 +8,11 @@ const pool = createWorkerPool({
   environment: () => ({}),
   processes: 1,
   niceness: 0,
-  mostWaiting: 1,
+  waiting: { full: 1, most: 1 },
   timeLimitMs: 10_000,
   idleMs: 60_000,
   logger: pino({ level: 'silent' }),
 });
-const { pid } = (await pool.run({})) as FickleReply;
+const { pid } = (await pool.run({}, { caller: 'user' })) as FickleReply;
 process.stdout.write(`${pid}\n`);
 setInterval(() => undefined, 1000);
