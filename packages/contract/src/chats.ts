@@ -29,7 +29,8 @@ export const chatBody = z.object({
 
 export const chatsCalls = defineCalls({
   'GET /api/chats': {
-    summary: 'The interest parties, newest first; `q` searches name and description.',
+    summary:
+      'The interest parties, newest first; `q` searches name and description, without regard to case and accents.',
     access: 'user',
     query: z.object({ q: searchField.optional(), ...pageQuery }),
     answers: { 200: z.array(chatSchema) },
@@ -42,6 +43,7 @@ export const chatsCalls = defineCalls({
     isSeenByOthers: true,
     body: chatBody,
     answers: { 201: chatSchema },
+    errors: ['chats.too_many_parties'],
     limits: { account: { points: 60, seconds: 3600 } },
   },
   'GET /api/chats/{id}': {

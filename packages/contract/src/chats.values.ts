@@ -11,6 +11,12 @@ export const chatLimits = {
   history: 50,
   /** Bytes of history for one person, on all connections and in all chats together. */
   historyBytes: { points: 10_000_000, seconds: 60 },
+  /** The bytes that a request for history counts as at least, because reading costs time even if little is found. */
+  leastHistoryBytes: 10_000,
+  /** Open parties of one creator. */
+  parties: 50,
+  /** Searches of parties by one account. */
+  searches: { points: 120, seconds: 60 },
   /** Rooms that one connection is in at once, in each kind of chat. */
   rooms: 50,
 } as const;

@@ -135,7 +135,7 @@ export function createChatsModule({ db, pool, clock, boxes, limits, metrics, log
 
   return {
     limiters,
-    routes: (serve) => registerChatsRoutes(serve, db),
+    routes: (serve) => registerChatsRoutes(serve, db, limits),
     sockets: serveChats,
     reportables: {
       message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),

@@ -1,10 +1,13 @@
 import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createSharedReads } from '../../platform/db/shared-reads.ts';
+import { createFairLimit } from '../../platform/fair-limit.ts';
 import { type JsonText, jsonList } from '../../platform/http/json-text.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { toPage } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { Actor } from '../accounts/actor.ts';
 import {
   getParty,
@@ -60,17 +63,36 @@ function rememberListing(): typeof listingOf {
   };
 }
 
-export function registerChatsRoutes(serve: Serve<Actor>, db: Db): void {
+/** Searches under way in this process. A search that finds nothing may read every party. */
+const SEARCHES_AT_ONCE = 1;
+const WAITING_SEARCHES = { full: 20, most: 500, retryAfter: 5 };
+
+/** Returns a search for parties, within the limit of each account. */
+function createPartySearch(db: Db, limits: Limits) {
+  const pace = limits.exact('party searches', chatLimits.searches);
+  const { run } = createFairLimit({ atOnce: SEARCHES_AT_ONCE, ...WAITING_SEARCHES });
+  return async (actorId: string, page: PartyPage): Promise<Listing> => {
+    await pace.take(actorId);
+    const lines = await run(actorId, () => listParties(db, { ...page, limit: page.limit + 1 }));
+    return listingOf(lines, page.limit);
+  };
+}
+
+export function registerChatsRoutes(serve: Serve<Actor>, db: Db, limits: Limits): void {
   const newestListingOf = rememberListing();
+  const searchParties = createPartySearch(db, limits);
   // A page is the same for everybody.
-  const readParties = createSharedReads(async ({ q, after, limit }: PartyPage) => {
-    const lines = await listParties(db, { q, after, limit: limit + 1 });
-    return q || after ? listingOf(lines, limit) : newestListingOf(lines, limit);
+  const readParties = createSharedReads(async ({ after, limit }: PartyPage) => {
+    const lines = await listParties(db, { after, limit: limit + 1 });
+    return after ? listingOf(lines, limit) : newestListingOf(lines, limit);
   });
 
   serve(chatsCalls, {
-    async 'GET /api/chats'({ query: { q, limit }, pages }) {
-      const { list, next } = await readParties({ q: q?.trim(), limit, after: pages.after(cursorSchema) });
+    async 'GET /api/chats'({ query: { q = '', limit }, actor, pages }) {
+      const [wanted, after] = [q.trim(), pages.after(cursorSchema)];
+      const { list, next } = wanted
+        ? await searchParties(actor.id, { q: wanted, limit, after })
+        : await readParties({ limit, after });
       if (next) pages.linkTo(next);
       return list;
     },

@@ -90,6 +90,29 @@ export const parties = pgTable(
   ],
 );
 
+/**
+ * What parties are found by: name and description in the form of `search_fold`. A trigger on `parties` keeps it. It is a table
+ * of its own because the row of a party changes with everybody who comes, and each change could cost hundreds of index entries.
+ */
+export const partySearchTexts = pgTable(
+  'party_search_texts',
+  {
+    partyId: uuid('party_id')
+      .primaryKey()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** The party's, so that the newest ones are found without it. */
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('party_search_texts_newest').on(table.createdAt, table.partyId),
+    // Parties are opened seldom: a list of pending entries would cost each search more than it saves.
+    index('party_search_texts_trigrams')
+      .using('gin', table.text.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+  ],
+);
+
 /** Who has come to a party. */
 export const partyParticipants = pgTable(
   'party_participants',

@@ -98,6 +98,54 @@ test('searching looks through name and description without regard to case; every
   for (const q of ['1%', '_o_', '\\\\', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
 });
 
+test.each([
+  ['Łódź Żółć', ['lodz', 'ZOLC', 'Łódź']],
+  ['Søren på Fanø', ['soren pa fano', 'SØREN']],
+  ['Straße', ['strasse', 'STRASSE', 'straße']],
+  ['Ægir og Þórður', ['aegir', 'thordur']],
+  ['Œuvre à Đà Nẵng', ['oeuvre a da nang']],
+  ['Işıl İzmir', ['isil izmir', 'ışıl', 'İZMİR']],
+  ['Cafe\u0301 Mu\u0308ller', ['café müller', 'cafe muller', 'afe mul']],
+  ['Café Müllér', ['cafe\u0301', 'mu\u0308ller']],
+  ['Ελένης Ёлка', ['ελενης', 'ΕΛΕΝΗΣ', 'елка']],
+  ['👑Queens', ['queens', '👑q']],
+  ['O\u2019Hara', ["o'hara", 'o\u2019hara']],
+])('the party %s is found by its plain letters, and by each form of its accents', async (name, searches) => {
+  const mark = randomUUID().slice(0, 8);
+  const { id } = await party(`${mark} ${name}`, 'x');
+  for (const q of searches) {
+    const { body } = await list({ q, limit: '100' });
+    expect([q, body.map((found) => found.id)]).toEqual([q, expect.arrayContaining([id])]);
+  }
+});
+
+test('one creator has at most 50 open parties, also of those opened at once', async () => {
+  const creator = await newPerson(server);
+  const json = { name: 'Many', description: 'More' };
+  const answers = await atOnce(chatLimits.parties + 5, () =>
+    call(server, 'POST /api/chats', { token: creator.accessToken, json }),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(5);
+  for (const answer of refused) expectRefusal(answer, 409, 'chats.too_many_parties');
+  await server.database.pool.query(
+    'delete from parties where id = (select id from parties where creator_id = $1 limit 1)',
+    [creator.id],
+  );
+  expect((await call(server, 'POST /api/chats', { token: creator.accessToken, json })).status).toBe(201);
+});
+
+test('one person may search 120 times a minute, and still read lists', async () => {
+  const { accessToken: token } = await newPerson(server);
+  const search = () => call(server, 'GET /api/chats', { token, query: { q: 'nothing' } });
+  const { points } = chatLimits.searches;
+  const statuses = (await atOnce(points + 5, search)).map(({ status }) => status);
+  // So many at once also fill the queue of searches.
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expectRefusal(await search(), 429, 'RATE_LIMITED');
+  expect((await call(server, 'GET /api/chats', { token })).status).toBe(200);
+});
+
 test('pages follow each other without doubles or gaps, newest first', async () => {
   for (let index = 0; index < 5; index += 1) await party(`Paged ${index}`, 'turning leaves');
   const names: string[] = [];
@@ -168,7 +216,8 @@ test('an unknown party is refused', async () => {
 
 test('one connection is in at most 50 parties at once; leaving one makes room, and coming again needs none', async () => {
   const busy = await newPerson(server);
-  const parties = await atOnce(chatLimits.rooms + 1, () => party('Cake', 'What is eaten', busy));
+  const parties = await atOnce(chatLimits.rooms, () => party('Cake', 'What is eaten', busy));
+  parties.push(await party());
   const [first, ...others] = parties.map(({ id }) => id);
   const last = others.pop();
   const member = await connect(server, '/interestparty', await newPerson(server));

@@ -1,11 +1,25 @@
 import type { Chat } from '@hooray/contract/chats.ts';
-import { and, asc, desc, eq, getTableColumns, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { parties, partyParticipants } from './chats.tables.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
+import { parties, partyParticipants, partySearchTexts } from './chats.tables.ts';
 import { deleteRoom, insertRoom } from './rooms.repository.ts';
 
 const SHOWN_PARTICIPANTS = 100;
@@ -15,12 +29,20 @@ const { listedJson, ...columns } = getTableColumns(parties);
 export type Party = Omit<typeof parties.$inferSelect, 'listedJson'>;
 export type Participant = Chat['participants'][number];
 
-/** Opens a party together with its room, with its creator in it. */
+/** Of parties opened at once, each counts the ones before it. @throws AppError chats.too_many_parties, UNAUTHENTICATED */
+async function assertPartyLeft(tx: Db, creatorId: string): Promise<void> {
+  await holdAccount(tx, creatorId, 'no key update');
+  const open = await tx.$count(parties, eq(parties.creatorId, creatorId));
+  if (open >= chatLimits.parties) throw new AppError('chats.too_many_parties');
+}
+
+/** Opens a party together with its room, with its creator in it. @throws AppError chats.too_many_parties, UNAUTHENTICATED */
 export async function insertParty(
   db: Db,
   party: { name: string; description: string; creatorId: string },
 ): Promise<Party> {
   return db.transaction(async (tx) => {
+    await assertPartyLeft(tx, party.creatorId);
     const [created] = await tx.insert(parties).values(party).returning({ id: parties.id });
     if (!created) throw new Error('an insert returned no row');
     await insertRoom(tx, created.id);
@@ -79,34 +101,49 @@ export async function insertVisibleParticipant(
   await insertParticipant(db, partyId, userId, or(isNull(users.mutedUntil), lte(users.mutedUntil, now)));
 }
 
-// The person's characters mean themselves, also those that LIKE takes for more.
-const containing = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The JSON of a page of parties as one text: reading it row by row would take twice as long as finding it. */
-function selectListed(db: Db, isFound?: SQL) {
+const joinedLines = (listed: SQLWrapper) => sql<string | null>`string_agg(${listed}, chr(10))`;
+
+const newestParties = prepared((db) => {
   const page = db
     .select({ listedJson })
     .from(parties)
     .where(
-      and(
-        isFound,
-        sql`(${parties.createdAt}, ${parties.id}) <
-          (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
-      ),
+      sql`(${parties.createdAt}, ${parties.id}) <
+        (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
     )
     .orderBy(desc(parties.createdAt), desc(parties.id))
     .limit(sql.placeholder('limit'))
     .as('page');
-  return db.select({ listed: sql<string | null>`string_agg(${page.listedJson}, chr(10))` }).from(page);
-}
-
-const newestParties = prepared((db) => selectListed(db).prepare('newest_parties'));
-
-const foundParties = prepared((db) => {
-  const pattern = sql.placeholder('pattern');
-  const isFound = or(ilike(parties.name, pattern), ilike(parties.description, pattern));
-  return selectListed(db, isFound).prepare('found_parties');
+  return db
+    .select({ listed: joinedLines(page.listedJson) })
+    .from(page)
+    .prepare('newest_parties');
 });
+
+/** Planned for each search: the index of trigrams is faster for rare letters, the order of the list for frequent ones. */
+function foundParties(db: Db, q: string, after: Cursor, limit: number) {
+  const { partyId, text, createdAt } = partySearchTexts;
+  const found = db
+    .select({ partyId, createdAt })
+    .from(partySearchTexts)
+    .where(
+      and(
+        sql`${text} like search_pattern(${q})`,
+        sql`(${createdAt}, ${partyId}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(partyId))
+    .limit(limit)
+    .as('found');
+  const page = db
+    .select({ listedJson })
+    .from(found)
+    .innerJoin(parties, eq(parties.id, found.partyId))
+    .orderBy(desc(found.createdAt), desc(found.partyId))
+    .as('page');
+  return db.select({ listed: joinedLines(page.listedJson) }).from(page);
+}
 
 export interface PartyPage {
   q?: string | undefined;
@@ -117,7 +154,7 @@ export interface PartyPage {
 /** A page of parties, newest first: a line for each, which is the JSON that the wire shows of it, and contains no line break. */
 export async function listParties(db: Db, { q, after = BEFORE_ALL, limit }: PartyPage): Promise<string> {
   const [page] = q
-    ? await foundParties(db).execute({ pattern: containing(q), ...after, limit })
+    ? await foundParties(db, q, after, limit)
     : await newestParties(db).execute({ ...after, limit });
   return page?.listed ?? '';
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readNextPage } from '@hooray/contract/pagination.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesFound, searchUsers } from '../../../../testing/admin-users.ts';
@@ -72,6 +73,28 @@ describe('a search finds the beginnings of words, whatever their case and accent
     ['x'.repeat(200), []],
   ])('%s', async (q, names) => {
     expect((await namesFound(server, admin, { q })).sort()).toEqual([...names].sort());
+  });
+});
+
+describe('a search finds letters that do not decompose, emoji and apostrophes', () => {
+  test.each([
+    ['Łukasz Żak', ['lukasz', 'ŁUKASZ', 'zak']],
+    ['Søren Ærø', ['soren', 'aero']],
+    ['Anna Straße', ['strasse', 'STRASSE', 'straße']],
+    ['Þórður Œuvre', ['thordur', 'oeuvre']],
+    ['Đặng Văn', ['dang', 'đặng']],
+    ['Işıl İbrahim', ['isil', 'ibrahim', 'IŞIL', 'İBRAHİM']],
+    ['Mu\u0308nch', ['münch', 'MUNCH']],
+    ['Dvořák', ['Dvor\u030ca\u0301k']],
+    ['👑King 🎂🎂Dancer', ['king', 'dancer', '👑k', '👑 king', '👑king', '🎂🎂d']],
+    ['Conan O\u2019Neill', ['oneill', "o'neill", 'neill', 'o\u2019neill', 'conan oneill']],
+    ['\u202eReversed\u202c', ['reversed']],
+  ])('%s', async (name, searches) => {
+    const id = await insert(name, `letters-${randomUUID()}@example.org`);
+    for (const q of searches) {
+      const { body } = await searchUsers(server, admin, { q, limit: '100' });
+      expect([q, body.users.map((user) => user.id)]).toEqual([q, expect.arrayContaining([id])]);
+    }
   });
 });
 
