@@ -50,6 +50,9 @@ const sendPayload = z.object({ roomId, ...spoken });
 const partySendPayload = z.object({ chatId: roomId, ...spoken });
 export type SendPayload = z.output<typeof sendPayload>;
 
+/** Names the message before which to go on, where what the caller has blocked used up what one request reads. */
+const goingOn = { next: z.uuid().optional() };
+
 const join = {
   summary: 'Enters a room; its messages come from now on.',
   payload: roomPayload,
@@ -66,9 +69,10 @@ const leave = {
 const fetchMessages = {
   summary:
     'Asks for the newest messages, which come as an event of their own, or with `before` for the nearest `limit` ' +
-    'that came before that message, which are acknowledged.',
+    'that came before that message, which are acknowledged. A request reads at most 2000 messages. If those of blocked ' +
+    'people are so many that it finds fewer than it asks for, `next` names the message before which to go on.',
   payload: fetchPayload,
-  acknowledgement: done.extend({ messages: z.array(chatMessage).optional() }),
+  acknowledgement: done.extend({ messages: z.array(chatMessage).optional(), ...goingOn }),
   errors: ['NOT_FOUND'],
   limits: { bytes: chatLimits.historyBytes },
 } as const;
@@ -143,7 +147,11 @@ export const chatsEvents = defineEvents({
       'The rooms of interest parties, each named by the id of its party. Joining makes one a participant.',
     ...everyChat,
     clientEvents: {
-      joinInterestParty: ofParty({ ...join, summary: `${join.summary} The history comes at once.` }),
+      joinInterestParty: ofParty({
+        ...join,
+        summary: `${join.summary} The history comes at once, with \`next\` as of \`fetchMessages\`.`,
+        acknowledgement: done.extend(goingOn),
+      }),
       leaveRoom: leave,
       fetchMessages: ofParty(fetchMessages),
       interestPartyMessage: ofParty({ ...send, payload: partySendPayload }),

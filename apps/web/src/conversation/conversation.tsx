@@ -46,6 +46,7 @@ export function Conversation(props: ConversationProps): ReactNode {
       <RoomLog
         {...{ room, state, connection, scroll, unread, isPair, opening, ...logProps }}
         isLoadingOlder={older.isLoading}
+        onLoadOlder={older.load}
       />
       {actions}
       {whyNot === undefined ? (

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../testing/server/test-se
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { connect, say, type TestSocket } from '../../../testing/wire/sockets.ts';
 import { randomIdTail } from './message-id.ts';
-import { writeMessages } from './messages.repository.ts';
+import { MOST_SCANNED, writeMessages } from './messages.repository.ts';
 
 let server: TestServer;
 let sibling: { url: string };
@@ -131,6 +131,50 @@ test('who does not get all of the newest messages gets as many others', async ()
   await block(server, blocker, blocked.id);
   const own = await enter('interestparty', server, blocker, roomId);
   expect(await own.newest()).toEqual(old.map(({ text }) => text));
+});
+
+test('a request reads at most 2000 messages, and names where to go on if blocked people wrote them', async () => {
+  const [blocker, blocked, third] = [
+    await newPerson(server),
+    await newPerson(server),
+    await newPerson(server),
+  ];
+  const roomId = await roomOf('interestparty', [third]);
+  const written = (authorId: string, text: string) => ({
+    roomId,
+    clientId: null,
+    authorId,
+    text,
+    idTail: randomIdTail(),
+  });
+  await writeMessages(server.database.pool, [written(third.id, 'first')], new Date());
+  const crowd = Array.from({ length: 2 * MOST_SCANNED + 10 }, (_, index) => written(blocked.id, `${index}`));
+  await writeMessages(server.database.pool, crowd, new Date());
+  await writeMessages(server.database.pool, [written(third.id, 'last')], new Date());
+  await block(server, blocker, blocked.id);
+
+  const own = await connect(server, '/interestparty', blocker);
+  const joined = await own.ask('joinInterestParty', roomId);
+  expect(
+    own
+      .heard('interestPartyHistory')
+      .at(-1)
+      ?.map(({ text }) => text),
+  ).toEqual(['last']);
+  let next = joined.ok ? joined.next : undefined;
+  const newest = await own.ask('fetchMessages', roomId);
+  expect(newest).toEqual({ ok: true, next });
+  const pages: string[][] = [];
+  while (next) {
+    const page = await own.ask('fetchMessages', { roomId, before: next });
+    if (!page.ok) throw new Error(page.code);
+    pages.push((page.messages ?? []).map(({ text }) => text));
+    next = page.next;
+  }
+  expect(pages).toEqual([[], ['first']]);
+
+  const other = await connect(server, '/interestparty', third);
+  expect(await other.ask('joinInterestParty', roomId)).toEqual({ ok: true });
 });
 
 test('the messages of one write reach a blocker in order, without those of the blocked person', async () => {

@@ -6,7 +6,8 @@ import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { call, newPerson, type Person } from '../../../testing/wire/client.ts';
 import { celebrate, connect, stopReading, type TestSocket } from '../../../testing/wire/sockets.ts';
-import { createChatHistory } from './chat-history.ts';
+import { processLimits } from '../../platform/limits.ts';
+import { createChatHistory, createHistoryBudget } from './chat-history.ts';
 import { randomIdTail } from './message-id.ts';
 import { writeMessages } from './messages.repository.ts';
 
@@ -71,11 +72,13 @@ test('a history has what was delivered to its room while it was charged for', as
   ];
   let newest = [first];
   const rooms = {
-    newest: async () => newest,
-    before: async () => [],
+    newest: async () => ({ messages: newest }),
+    before: async () => ({ messages: [] }),
     isFollowed: () => true,
-    withNewest: async (_room: string, _hidden: ReadonlySet<string>, use: (messages: ChatMessage[]) => void) =>
-      use(newest),
+    async withNewest(_room: string, _hidden: ReadonlySet<string>, use: (messages: ChatMessage[]) => void) {
+      use(newest);
+      return undefined;
+    },
   };
   const budget = {
     assertLeft: async () => {},
@@ -90,6 +93,23 @@ test('a history has what was delivered to its room while it was charged for', as
     passed.push(messages),
   );
   expect(passed).toEqual([[first, second]]);
+});
+
+test('a request for history counts as 10 KB at least, however little it finds', async () => {
+  const nothing = async () => ({ messages: [] });
+  const rooms = {
+    newest: nothing,
+    before: nothing,
+    isFollowed: () => false,
+    withNewest: async () => undefined,
+  };
+  const history = createChatHistory(rooms, createHistoryBudget(processLimits));
+  const reader = { id: 'reader', hidden: new Set<string>() };
+  const read = () => history.before(reader, CELEBRATE_ROOM, 'message', chatLimits.history);
+  for (let request = 0; request < MOST_BYTES / chatLimits.leastHistoryBytes; request += 1) await read();
+  await expect(read()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const newest = history.passNewest(reader, CELEBRATE_ROOM, () => {});
+  await expect(newest).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
 
 test('who asks for history again and again and does not read it is cut, and reads the newest on coming back', async () => {

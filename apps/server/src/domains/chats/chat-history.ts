@@ -2,6 +2,7 @@ import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { Limiter, Limits } from '../../platform/limits.ts';
 import type { ChatRooms } from './chat-rooms.ts';
+import type { HistoryPage } from './messages.repository.ts';
 
 /** Who reads, and whose messages they do not get. */
 export interface Reader {
@@ -13,11 +14,16 @@ export interface ChatHistory {
   /**
    * Passes on the newest messages of a room. Of one with members in this process, nothing is delivered to them between reading
    * and passing on: a history that lacked what they had been given already would take it from their screens.
+   * @returns the message before which to go on, as in `HistoryPage`
    * @throws AppError RATE_LIMITED where the person has been given enough
    */
-  passNewest(reader: Reader, roomId: string, pass: (messages: ChatMessage[]) => void): Promise<void>;
+  passNewest(
+    reader: Reader,
+    roomId: string,
+    pass: (messages: ChatMessage[]) => void,
+  ): Promise<string | undefined>;
   /** The messages right before one. @throws AppError RATE_LIMITED where the person has been given enough */
-  before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<ChatMessage[]>;
+  before(reader: Reader, roomId: string, messageId: string, limit: number): Promise<HistoryPage>;
 }
 
 /** The bytes of history that one person gets, on all connections and in all chats together. */
@@ -40,20 +46,21 @@ export function createChatHistory(
     return size;
   }
 
-  async function charge(personId: string, read: () => Promise<ChatMessage[]>): Promise<ChatMessage[]> {
+  async function charge(personId: string, read: () => Promise<HistoryPage>): Promise<HistoryPage> {
     // Who is over the bound costs no reading either.
     await budget.assertLeft(personId);
-    const messages = await read();
-    await budget.take(personId, sizeOf(messages));
-    return messages;
+    const page = await read();
+    await budget.take(personId, Math.max(sizeOf(page.messages), chatLimits.leastHistoryBytes));
+    return page;
   }
 
   return {
     async passNewest({ id, hidden }, roomId, pass) {
-      const messages = await charge(id, () => rooms.newest(roomId, hidden));
+      const { messages, next } = await charge(id, () => rooms.newest(roomId, hidden));
       // Charging may take a round trip, during which more was said.
-      if (rooms.isFollowed(roomId)) await rooms.withNewest(roomId, hidden, pass);
-      else pass(messages);
+      if (rooms.isFollowed(roomId)) return rooms.withNewest(roomId, hidden, pass);
+      pass(messages);
+      return next;
     },
     before: ({ id, hidden }, roomId, messageId, limit) =>
       charge(id, () => rooms.before(roomId, messageId, limit, hidden)),

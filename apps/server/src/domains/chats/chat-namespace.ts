@@ -83,11 +83,13 @@ export function openChat<Sent extends EveryChat>(
     hidden: hidden.of(socket),
   });
 
-  async function sendHistory(socket: ChatSocket, roomId: string): Promise<void> {
-    await history.passNewest(readerOf(socket), roomId, (messages) =>
+  /** Returns its acknowledgement. */
+  async function sendHistory(socket: ChatSocket, roomId: string): Promise<{ ok: true; next?: string }> {
+    const next = await history.passNewest(readerOf(socket), roomId, (messages) =>
       // Somebody may have been blocked while it was being read.
       kind.sendHistory(socket, hidden.select(socket, messages)),
     );
+    return { ok: true, ...(next && { next }) };
   }
 
   async function enter(socket: ChatSocket, roomId: string): Promise<void> {
@@ -120,8 +122,7 @@ export function openChat<Sent extends EveryChat>(
       if (!socket.connected) return undefined;
       await Promise.all([socket.join(roomId), rooms.open(roomId)]);
       if (kind.isAskedAlways) await assertStillAllowed(socket, roomId);
-      if (kind.isHistorySentOnJoin) await sendHistory(socket, roomId);
-      return { ok: true as const };
+      return kind.isHistorySentOnJoin ? sendHistory(socket, roomId) : { ok: true as const };
     },
     async leave(socket: ChatSocket, roomId: string) {
       // A connection's own room ends with it, and by that its leaving is known (platform/realtime/admission.ts).
@@ -133,11 +134,10 @@ export function openChat<Sent extends EveryChat>(
       if (!socket.connected) return undefined;
       await assertInside(socket, roomId);
       if (before) {
-        const messages = await history.before(readerOf(socket), roomId, before, limit);
-        return { ok: true as const, messages: hidden.select(socket, messages) };
+        const { messages, next } = await history.before(readerOf(socket), roomId, before, limit);
+        return { ok: true as const, messages: hidden.select(socket, messages), ...(next && { next }) };
       }
-      await sendHistory(socket, roomId);
-      return { ok: true as const };
+      return sendHistory(socket, roomId);
     },
     async send(socket: ChatSocket, { roomId, text, authorId, clientId }: SendPayload, endTurn: () => void) {
       const { id } = socketUserOf(socket);

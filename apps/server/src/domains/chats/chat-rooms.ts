@@ -3,7 +3,7 @@ import { chatLimits } from '@hooray/contract/chats.values.ts';
 import type { Logger } from 'pino';
 import type { Peers } from '../../platform/realtime/peers.ts';
 import { createMessageWriter, type MessageWriter, type MessageWriterDeps } from './message-writer.ts';
-import { listMessagesBefore, listNewestMessages } from './messages.repository.ts';
+import { type HistoryPage, listMessagesBefore, listMessagesOfOthers } from './messages.repository.ts';
 import { createRoomDelivery, extend, type RoomDelivery } from './room-delivery.ts';
 
 const WRITTEN = 'chat messages written';
@@ -13,23 +13,19 @@ export interface ChatRooms
   extends MessageWriter,
     Pick<RoomDelivery, 'open' | 'close' | 'forgetTail' | 'refreshTail' | 'isFollowed' | 'roomIds'> {
   /** The newest messages, oldest first. @param hidden whose are left out */
-  newest(roomId: string, hidden: ReadonlySet<string>): Promise<ChatMessage[]>;
+  newest(roomId: string, hidden: ReadonlySet<string>): Promise<HistoryPage>;
   /** The messages right before one, oldest first. @param hidden whose are left out */
-  before(
-    roomId: string,
-    messageId: string,
-    limit: number,
-    hidden: ReadonlySet<string>,
-  ): Promise<ChatMessage[]>;
+  before(roomId: string, messageId: string, limit: number, hidden: ReadonlySet<string>): Promise<HistoryPage>;
   /**
    * Passes on the newest messages of a room with members in this process, oldest first: nothing is delivered to them between
    * reading and passing on. @param hidden whose are left out
+   * @returns the message before which to go on, as in `HistoryPage`
    */
   withNewest(
     roomId: string,
     hidden: ReadonlySet<string>,
     use: (messages: ChatMessage[]) => void,
-  ): Promise<void>;
+  ): Promise<string | undefined>;
   stop(): void;
 }
 
@@ -67,7 +63,8 @@ export function createChatRooms(
       const messages = await delivery.newest(roomId);
       // What everybody gets is in memory; who does not get all of it gets as many others instead.
       const isWhole = !messages.some(({ authorId }) => hidden.has(authorId));
-      return isWhole ? messages : listNewestMessages(pool, roomId, chatLimits.history, hidden);
+      if (isWhole) return { messages };
+      return listMessagesOfOthers(pool, roomId, { limit: chatLimits.history, hidden });
     },
     async withNewest(roomId, hidden, use) {
       let isWhole = true;
@@ -75,20 +72,26 @@ export function createChatRooms(
         isWhole = !newest.some(({ authorId }) => hidden.has(authorId));
         if (isWhole) use(newest);
       });
-      if (isWhole) return;
-      const page = await listNewestMessages(pool, roomId, chatLimits.history, hidden);
+      if (isWhole) return undefined;
+      const page = await listMessagesOfOthers(pool, roomId, { limit: chatLimits.history, hidden });
+      let { next } = page;
       await delivery.withNewest(roomId, (newest) => {
         // What was delivered while the page was being read is in the room's memory.
         const delivered = newest.filter(({ authorId }) => !hidden.has(authorId));
-        use(extend(page, delivered));
+        const messages = extend(page.messages, delivered);
+        if (messages.length === chatLimits.history) next = undefined;
+        use(messages);
       });
+      return next;
     },
     forgetTail: delivery.forgetTail,
     refreshTail: delivery.refreshTail,
     isFollowed: delivery.isFollowed,
     roomIds: delivery.roomIds,
-    before: (roomId, messageId, limit, hidden) =>
-      listMessagesBefore(pool, roomId, messageId, limit, hidden.size > 0 ? hidden : undefined),
+    async before(roomId, messageId, limit, hidden) {
+      if (hidden.size > 0) return listMessagesOfOthers(pool, roomId, { before: messageId, limit, hidden });
+      return { messages: await listMessagesBefore(pool, roomId, messageId, limit) };
+    },
     stop: () => clearInterval(look),
   };
 }

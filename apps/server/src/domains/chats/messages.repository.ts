@@ -140,64 +140,99 @@ interface Page {
   name: string;
   /** Those after (`>`, the next one first) or before a message (`<`, the last one first), and without it the newest. */
   beyond?: { sign: '<' | '>'; id: string };
-  /** Whose messages are left out. */
-  hidden?: ReadonlySet<string>;
   limit: number;
 }
+
+type MessageColumns = OneRow<Omit<ChatMessage, 'roomId'>>;
+
+const COLUMNS = `json_agg(id) as id, json_agg(author_id) as "authorId", json_agg(author_name) as "authorName",
+  json_agg(text) as text, json_agg(created_at) as "createdAt"`;
+
+const readRows = (row: MessageColumns | undefined, roomId: string): ChatMessage[] =>
+  rowsOf(row).map((message) => ({
+    ...message,
+    roomId,
+    createdAt: new Date(message.createdAt).toISOString(),
+  }));
 
 /** A page of a room's messages, which comes as one row (platform/db/one-row.ts). */
 async function listPage(
   pool: pg.Pool,
   roomId: string,
-  { name, beyond, hidden, limit }: Page,
+  { name, beyond, limit }: Page,
 ): Promise<ChatMessage[]> {
-  const { rows } = await pool.query<OneRow<Omit<ChatMessage, 'roomId'>>>({
-    name: hidden ? `${name}_of_others` : name,
-    text: `select json_agg(id) as id, json_agg(author_id) as "authorId", json_agg(author_name) as "authorName",
-        json_agg(text) as text, json_agg(created_at) as "createdAt"
+  const { rows } = await pool.query<MessageColumns>({
+    name,
+    text: `select ${COLUMNS}
       from (
         select message.id, author_id, author.name as author_name, text, message.created_at
           from chat_messages message join users author on author.id = author_id
          where room_id = $1 ${beyond ? `and message.id ${beyond.sign} $3` : ''}
-           ${hidden ? `and author_id <> all($${beyond ? 4 : 3}::uuid[])` : ''}
          order by message.id ${beyond?.sign === '>' ? 'asc' : 'desc'} limit $2
       ) message`,
-    values: [roomId, limit, ...(beyond ? [beyond.id] : []), ...(hidden ? [[...hidden]] : [])],
+    values: [roomId, limit, ...(beyond ? [beyond.id] : [])],
   });
-  return rowsOf(rows[0]).map((message) => ({
-    ...message,
-    roomId,
-    createdAt: new Date(message.createdAt).toISOString(),
-  }));
+  return readRows(rows[0], roomId);
 }
 
-/** The newest messages of a room, oldest first. @param hidden whose are left out */
+/** The newest messages of a room, oldest first. */
 export async function listNewestMessages(
   pool: pg.Pool,
   roomId: string,
   limit: number,
-  hidden?: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
-  const page = await listPage(pool, roomId, { name: 'newest_messages', limit, ...(hidden && { hidden }) });
+  const page = await listPage(pool, roomId, { name: 'newest_messages', limit });
   return page.reverse();
 }
 
-/** The messages right before one, oldest first. @param hidden whose are left out */
+/** The messages right before one, oldest first. */
 export async function listMessagesBefore(
   pool: pg.Pool,
   roomId: string,
   before: string,
   limit: number,
-  hidden?: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
   const beyond = { sign: '<', id: before } as const;
-  const page = await listPage(pool, roomId, {
-    name: 'messages_before',
-    beyond,
-    limit,
-    ...(hidden && { hidden }),
-  });
+  const page = await listPage(pool, roomId, { name: 'messages_before', beyond, limit });
   return page.reverse();
+}
+
+/** Messages of a room, oldest first. */
+export interface HistoryPage {
+  messages: ChatMessage[];
+  /** The message before which to go on, where the scan ended before the page was full and the room has older ones. */
+  next?: string;
+}
+
+/** The messages that one page reads at most, so that the messages of blocked people cannot make it read a whole room. */
+export const MOST_SCANNED = 2000;
+/** Greater than the id of every message. */
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The messages right before one, or the newest, without those of some authors. */
+export async function listMessagesOfOthers(
+  pool: pg.Pool,
+  roomId: string,
+  { before = AFTER_ALL, limit, hidden }: { before?: string; limit: number; hidden: ReadonlySet<string> },
+): Promise<HistoryPage> {
+  const { rows } = await pool.query<MessageColumns & { last: string | null }>({
+    name: 'messages_of_others',
+    text: `with last as (
+        select id from chat_messages where room_id = $1 and id < $2 order by id desc limit 1 offset $5 - 1
+      )
+      select ${COLUMNS}, (select id from last) as last
+        from (
+          select message.id, author_id, author.name as author_name, text, message.created_at
+            from chat_messages message join users author on author.id = author_id
+           where room_id = $1 and message.id < $2 and author_id <> all($4::uuid[])
+             and message.id >= coalesce((select id from last), '00000000-0000-0000-0000-000000000000')
+           order by message.id desc limit $3
+        ) message`,
+    values: [roomId, before, limit, [...hidden], MOST_SCANNED],
+  });
+  const { last, ...columns } = rows[0] as MessageColumns & { last: string | null };
+  const messages = readRows(columns, roomId).reverse();
+  return last && messages.length < limit ? { messages, next: last } : { messages };
 }
 
 /** The messages right after a number of the room, oldest first. */

@@ -87,7 +87,7 @@ export function createRoomMessages(
       messageId: string,
       limit: number,
     ): Promise<RandomMessage[]> {
-      const messages = await history.before({ id: readerId, hidden: NOBODY }, room.id, messageId, limit);
+      const { messages } = await history.before({ id: readerId, hidden: NOBODY }, room.id, messageId, limit);
       return messages.map((message) => presentIn(room, readerId, message));
     },
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RoomView } from '../room/use-room.ts';
@@ -15,6 +16,7 @@ interface RoomLogProps extends RoomView, RenderMessage {
   scroll: LogScroll;
   unread: Unread;
   isLoadingOlder: boolean;
+  onLoadOlder: () => void;
   /** Whether it is a conversation of two people, whose messages all show their time. */
   isPair: boolean;
   /** Above the first message of the room. */
@@ -44,7 +46,8 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
           {props.isLoadingOlder && <p className="py-2 text-center text-ink-soft text-sm">Loading...</p>}
           {!isLoaded && connection !== 'failed' && ended === null && <LogSkeleton />}
           {isLoaded && !hasOlder && props.opening}
-          {isEmpty && !props.opening && <NothingYet />}
+          {isEmpty && hasOlder && !props.isLoadingOlder && <ShowOlder onClick={props.onLoadOlder} />}
+          {isEmpty && !hasOlder && !props.opening && <NothingYet />}
           <MessageLog
             state={state}
             unreadAfterId={unread.lineAfterId}
@@ -58,6 +61,18 @@ export function RoomLog({ room, state, connection, scroll, unread, ...props }: R
         </div>
       </div>
       {!scroll.isAtBottom && <LatestPill newCount={unread.count} onClick={scroll.toBottom} />}
+    </div>
+  );
+}
+
+/** In place of a log whose newest messages are all of people whom the reader has blocked. */
+function ShowOlder({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-2 py-8 text-center">
+      <p className="text-ink-soft">The newest messages are from people you've blocked.</p>
+      <Button variant="secondary" onClick={onClick}>
+        Show older messages
+      </Button>
     </div>
   );
 }

@@ -8,6 +8,10 @@ import { emptyRoom, type Messages, type RoomAction, type RoomState, reduceRoom }
 const secondTryMs = 2000;
 /** A gap of more pages than this is filled only when the reader scrolls up. */
 const mostGapPages = 20;
+/** Pages of nothing but messages of blocked people that are skipped at once. */
+const mostHiddenPages = 20;
+/** Greater than the id of every message. */
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Temporary refusals, after which entering is retried. Any other ends the attempt. */
 const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
@@ -20,14 +24,19 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
 /** The acknowledgement of an event; undefined without one. */
 type Answer<T> = ({ ok: true } & T) | Refusal | undefined;
 
+interface GoingOn {
+  /** The message before which to go on, if the page is not full because of the messages of blocked people. */
+  next?: string | undefined;
+}
+
 /** The events of one room of one kind of chat, with its messages in the form that all kinds share. */
 export interface RoomWire {
   /** Taken with `takeSocket`. Closing the room releases it. */
   shared: SharedSocket;
   /** Enters the room and asks for its newest messages. */
-  enter(): Promise<Answer<object>>;
+  enter(): Promise<Answer<GoingOn>>;
   /** Asks for the page before a message. */
-  fetchBefore(messageId: string): Promise<Answer<{ messages?: Messages | undefined }>>;
+  fetchBefore(messageId: string): Promise<Answer<GoingOn & { messages?: Messages | undefined }>>;
   send(text: string, clientId: string): Promise<Answer<{ message: { id: string } }>>;
   /** Passes on what the server sends about the room. Returns functions that unsubscribe. */
   listen(dispatch: (action: RoomAction) => void): (() => void)[];
@@ -77,8 +86,32 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
       return;
     }
     here.isInside = true;
+    if (entered.next) dispatch({ type: 'scanEnded', next: entered.next });
     for (const own of state.outbox) if (own.state === 'pending') void transmit(own.clientId, own.text);
     await closeGap(here);
+    if (entered.next) await loadOlder();
+  }
+
+  /** Fetches the page before a message, and skips pages of nothing but messages of blocked people. */
+  async function fetchPage(messageId: string) {
+    let page = await wire.fetchBefore(messageId);
+    for (let pages = 1; pages < mostHiddenPages; pages += 1) {
+      if (!page?.ok || !page.next || page.messages?.length) break;
+      page = await wire.fetchBefore(page.next);
+    }
+    return page;
+  }
+
+  async function loadBefore(messageId: string): Promise<void> {
+    const [first] = state.messages;
+    const page = await fetchPage(messageId);
+    if (!page?.ok || state.messages[0] !== first) return;
+    dispatch({ type: 'older', messages: page.messages ?? [], next: page.next });
+  }
+
+  async function loadOlder(): Promise<void> {
+    const from = state.olderFrom ?? state.messages[0]?.id;
+    if (from !== undefined && state.hasOlder && stay?.isInside) await loadBefore(from);
   }
 
   /** Fetches page after page until the newest messages connect to those on screen. */
@@ -86,10 +119,10 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     for (let pages = 0; pages < mostGapPages; pages += 1) {
       const first = state.ahead?.[0];
       if (!first) return;
-      const page = await wire.fetchBefore(first.id);
+      const page = await fetchPage(first.id);
       if (stay !== here) return;
-      if (!page?.ok) break;
-      dispatch({ type: 'between', messages: page.messages ?? [] });
+      if (!page?.ok || (page.next && !page.messages?.length)) break;
+      dispatch({ type: 'between', messages: page.messages ?? [], next: page.next });
     }
     dispatch({ type: 'gapGivenUp' });
   }
@@ -108,7 +141,10 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
 
   /** Unasked, a history comes because messages were deleted, hidden or shown again; older ones are loaded anew. */
   function receive(action: RoomAction): void {
-    dispatch(action.type === 'history' && stay?.isInside ? { ...action, type: 'replaced' } : action);
+    const isUnasked = action.type === 'history' && stay?.isInside;
+    dispatch(isUnasked ? { ...action, type: 'replaced' } : action);
+    // An event cannot say whether a short page is short because of the messages of blocked people.
+    if (isUnasked && !state.hasOlder) void loadBefore(state.messages[0]?.id ?? afterAll);
   }
 
   const handleConnect = () => void enter();
@@ -141,12 +177,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
       if (own) void transmit(clientId, own.text);
     },
     discard: (clientId) => dispatch({ type: 'discarded', clientId }),
-    async loadOlder() {
-      const [first] = state.messages;
-      if (!first || !state.hasOlder || !stay?.isInside) return;
-      const page = await wire.fetchBefore(first.id);
-      if (page?.ok && state.messages[0] === first) dispatch({ type: 'older', messages: page.messages ?? [] });
-    },
+    loadOlder,
     trim: (keep) => dispatch({ type: 'trimmed', keep }),
     close() {
       stay = undefined;

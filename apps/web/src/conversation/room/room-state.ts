@@ -21,6 +21,8 @@ export interface RoomState {
   ahead: Messages | null;
   /** Whether there is anything before the first message. */
   hasOlder: boolean;
+  /** The message before which older ones are fetched, where that is not the first. */
+  olderFrom: string | undefined;
   /** False until the first history has arrived. */
   isLoaded: boolean;
   outbox: Outbox;
@@ -34,9 +36,11 @@ export type RoomAction =
   | { type: 'connected' }
   | { type: 'history'; messages: Messages }
   | { type: 'replaced'; messages: Messages }
-  | { type: 'between'; messages: Messages }
+  /** The history was not full because of the messages of blocked people: there may be others before this message. */
+  | { type: 'scanEnded'; next: string }
+  | { type: 'between'; messages: Messages; next?: string | undefined }
   | { type: 'gapGivenUp' }
-  | { type: 'older'; messages: Messages }
+  | { type: 'older'; messages: Messages; next?: string | undefined }
   | { type: 'trimmed'; keep: number }
   | { type: 'said'; message: ChatMessage }
   | { type: 'written'; clientId: string; text: string; at: Date }
@@ -56,6 +60,7 @@ export function emptyRoom(ownId: string): RoomState {
     messages: [],
     ahead: [],
     hasOlder: false,
+    olderFrom: undefined,
     isLoaded: false,
     outbox: [],
     notices: [],
@@ -72,16 +77,24 @@ export function reduceRoom(state: RoomState, action: RoomAction): RoomState {
       return takeHistory(state, action.messages);
     case 'replaced':
       return show(state, action.messages, isFullPage(action.messages));
+    case 'scanEnded': {
+      const { next } = action;
+      const messages = state.messages.filter(({ id }) => id >= next);
+      return { ...state, messages, hasOlder: true, olderFrom: next };
+    }
     case 'between':
-      return state.ahead === null ? state : closeGap(state, action.messages);
+      return state.ahead === null ? state : closeGap(state, action.messages, action.next);
     case 'gapGivenUp':
       return state.ahead === null ? state : show(state, state.ahead, true);
     case 'older': {
       const messages = mergeMessages(state.messages, action.messages);
-      return { ...state, messages, hasOlder: isFullPage(action.messages) };
+      const hasOlder = isFullPage(action.messages) || action.next !== undefined;
+      return { ...state, messages, hasOlder, olderFrom: action.next };
     }
-    case 'trimmed':
-      return { ...state, messages: state.messages.slice(-action.keep), hasOlder: true };
+    case 'trimmed': {
+      const messages = state.messages.slice(-action.keep);
+      return { ...state, messages, hasOlder: true, olderFrom: undefined };
+    }
     case 'said':
       return takeSaid(state, action.message);
     case 'noticed':
@@ -143,12 +156,13 @@ function lacksShown(page: Messages, shown: Messages): boolean {
 }
 
 /** Adds a page to the newest messages, and shows them as soon as they connect to those already shown. */
-function closeGap(state: RoomState, page: Messages): RoomState {
+function closeGap(state: RoomState, page: Messages, next?: string): RoomState {
   const ahead = mergeMessages(state.ahead ?? [], page);
   const first = page[0];
   if (!state.isLoaded) return show({ ...state, isLoaded: true }, ahead, isFullPage(page));
-  // A page that is not full reaches the room's beginning.
-  if (!isFullPage(page)) return show(state, mergeMessages(state.messages, ahead), false);
+  // A page that is not full, though its scan was not cut short, reaches the room's beginning.
+  if (!isFullPage(page) && next === undefined)
+    return show(state, mergeMessages(state.messages, ahead), false);
   const touches = first !== undefined && first.id <= newestIdOf(state.messages);
   if (touches) return show(state, mergeMessages(state.messages, ahead), state.hasOlder);
   return { ...state, ahead };
@@ -159,7 +173,8 @@ function show(state: RoomState, messages: Messages, hasOlder: boolean): RoomStat
   const known = newestIdOf(state.messages);
   const own = messages.filter(({ id, authorId }) => id > known && authorId === state.ownId);
   const outbox = withoutArrived(own.reduce(recogniseOwn, state.outbox), newestIdOf(messages));
-  return { ...state, messages, hasOlder, outbox, ahead: null };
+  const olderFrom = messages[0]?.id === state.messages[0]?.id ? state.olderFrom : undefined;
+  return { ...state, messages, hasOlder, olderFrom, outbox, ahead: null };
 }
 
 function takeSaid(state: RoomState, message: ChatMessage): RoomState {

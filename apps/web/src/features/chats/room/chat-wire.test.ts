@@ -14,6 +14,9 @@ let clientIds: Map<string, ChatMessage>;
 let heard: unknown[];
 /** What happens to the next message sent. */
 let fate: 'answered' | 'unanswered' | 'refused';
+/** An author whom the reader has blocked, and whose messages use up what one request reads. */
+const blocked = 'blocked';
+const scanned = 100;
 let io: Server;
 let room: OpenRoom | undefined;
 
@@ -33,6 +36,13 @@ function say(text: string, authorId?: string): ChatMessage {
   return message;
 }
 
+function pageBefore(before: string | undefined) {
+  const read = stored.filter(({ id }) => before === undefined || id < before).slice(-scanned);
+  const messages = read.filter(({ authorId }) => authorId !== blocked).slice(-50);
+  const isCutShort = messages.length < 50 && read.length === scanned;
+  return { messages, next: isCutShort ? read[0]?.id : undefined };
+}
+
 function serve(socket: Socket): void {
   socket.on('joinRoom', async (id: string, acknowledge: Acknowledge) => {
     if (id !== roomId)
@@ -44,12 +54,10 @@ function serve(socket: Socket): void {
     'fetchMessages',
     (asked: string | { before: string; limit: number }, acknowledge: Acknowledge) => {
       heard.push(asked);
-      if (typeof asked === 'string') {
-        socket.emit('messages', stored.slice(-50));
-        return acknowledge({ ok: true });
-      }
-      const older = stored.filter(({ id }) => id < asked.before);
-      acknowledge({ ok: true, messages: older.slice(-asked.limit) });
+      const isNewest = typeof asked === 'string';
+      const { messages, next } = pageBefore(isNewest ? undefined : asked.before);
+      if (isNewest) socket.emit('messages', messages);
+      acknowledge({ ok: true, ...(!isNewest && { messages }), ...(next && { next }) });
     },
   );
   socket.on('sendMessage', ({ text, clientId }, acknowledge: Acknowledge) => {
@@ -124,6 +132,47 @@ test.each([1, 49, 50, 51, 130])(
     await until(() => expect(texts(opened)).toEqual(allTexts().slice(10)));
   },
 );
+
+test('messages of blocked people that fill more than one request are skipped', async () => {
+  for (let i = 1; i <= 70; i += 1) store(`m${i}`);
+  for (let i = 1; i <= 450; i += 1) store('spam', blocked);
+  const opened = await open();
+  const visible = () => stored.filter(({ authorId }) => authorId !== blocked).map(({ text }) => text);
+  await until(() => expect(texts(opened)).toEqual(visible().slice(-50)));
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toEqual(visible());
+  });
+  expect(opened.getState().hasOlder).toBe(false);
+  cut();
+  for (let i = 1; i <= 130; i += 1) store('spam', blocked);
+  say('back');
+  await until(() => expect(texts(opened).at(-1)).toBe('back'));
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toEqual(visible());
+  });
+  stored = stored.filter(({ text }) => text !== 'm70');
+  io.of('/celebrate').to(roomId).emit('messages', pageBefore(undefined).messages);
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toEqual(visible());
+  });
+});
+
+test('after more hidden messages than are skipped at once, the reader can go on', async () => {
+  store('first');
+  for (let i = 1; i <= 4500; i += 1) store('spam', blocked);
+  const opened = await open();
+  await until(() => expect(heard.length).toBeGreaterThan(20));
+  await until(async () => {
+    expect(opened.getState()).toMatchObject({ messages: [], hasOlder: true });
+  });
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toEqual(['first']);
+  });
+});
 
 test('a history that comes unasked replaces what is shown', async () => {
   for (let i = 1; i <= 60; i += 1) store(`m${i}`);
