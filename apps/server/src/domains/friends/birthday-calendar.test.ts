@@ -9,13 +9,13 @@ const ada: BirthdayPerson = {
 
 /** The content lines of a calendar, folded ones put together again (RFC 5545 §3.1). */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
-const eventOf = (person: Partial<BirthdayPerson>, year = 2027) => {
-  const lines = linesOf(writeBirthdayCalendar([{ ...ada, ...person }], year));
+const eventOf = async (person: Partial<BirthdayPerson>, year = 2027) => {
+  const lines = linesOf(await writeBirthdayCalendar([{ ...ada, ...person }], year));
   return lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));
 };
 
-test('a birthday is a whole day that comes every year, and says no more than the name', () => {
-  expect(eventOf({})).toEqual([
+test('a birthday is a whole day that comes every year, and says no more than the name', async () => {
+  expect(await eventOf({})).toEqual([
     `UID:birthday-${ada.id}@hooray`,
     'SEQUENCE:0',
     'DTSTAMP:20260101T000000Z',
@@ -34,8 +34,8 @@ test.each([
   ['1990-12-31', '20261231', '20270101', 'BYMONTH=12;BYMONTHDAY=31'],
   ['1990-02-28', '20260228', '20260301', 'BYMONTH=2;BYMONTHDAY=28'],
   ['0004-07-05', '20260705', '20260706', 'BYMONTH=7;BYMONTHDAY=5'],
-])('%s begins on %s and ends with that day', (birthday, start, end, rule) => {
-  const event = eventOf({ birthday });
+])('%s begins on %s and ends with that day', async (birthday, start, end, rule) => {
+  const event = await eventOf({ birthday });
   expect(event).toContain(`DTSTART;VALUE=DATE:${start}`);
   expect(event).toContain(`DTEND;VALUE=DATE:${end}`);
   expect(event).toContain(`RRULE:FREQ=YEARLY;${rule}`);
@@ -46,8 +46,8 @@ describe('29 February is the last day of February in every year', () => {
     [2027, '20260228', '20260301'],
     [2029, '20280229', '20280301'],
     [2101, '21000228', '21000301'],
-  ])('in %i the first one is on %s', (year, start, end) => {
-    const event = eventOf({ birthday: '2000-02-29' }, year);
+  ])('in %i the first one is on %s', async (year, start, end) => {
+    const event = await eventOf({ birthday: '2000-02-29' }, year);
     expect(event).toContain(`DTSTART;VALUE=DATE:${start}`);
     expect(event).toContain(`DTEND;VALUE=DATE:${end}`);
     expect(event).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1');
@@ -59,24 +59,46 @@ test.each([
   ['x\r\nEND:VEVENT\nBEGIN:VEVENT', 'x END:VEVENT BEGIN:VEVENT'],
   ['tab\there\u0007\u0085', 'tab here '],
   ['SUMMARY:"Ada" 🎂', 'SUMMARY:"Ada" 🎂'],
-])('the name %j cannot become anything but a summary', (name, summary) => {
-  const event = eventOf({ name });
+])('the name %j cannot become anything but a summary', async (name, summary) => {
+  const event = await eventOf({ name });
   expect(event).toHaveLength(10);
   expect(event).toContain(`SUMMARY:${summary}`);
 });
 
-test('long names are folded at 75 bytes, and no character is cut in two', () => {
+test('long names are folded at 75 bytes, and no character is cut in two', async () => {
   const name = 'Ґанна🎂'.repeat(13);
-  const text = writeBirthdayCalendar([{ ...ada, name }], 2027);
+  const text = await writeBirthdayCalendar([{ ...ada, name }], 2027);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(text)).toContain(`SUMMARY:${name}`);
 });
 
-test('nobody makes an empty calendar, and the same people the same text', () => {
-  const lines = linesOf(writeBirthdayCalendar([], 2027));
+test('nobody makes an empty calendar, and the same people the same text', async () => {
+  const lines = linesOf(await writeBirthdayCalendar([], 2027));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.at(-1)).toBe('END:VCALENDAR');
   expect(lines).toContain('PRODID:-//Hooray//Birthdays//EN');
   expect(lines).not.toContain('BEGIN:VEVENT');
-  expect(writeBirthdayCalendar([ada], 2027)).toBe(writeBirthdayCalendar([ada], 2027));
+  expect(await writeBirthdayCalendar([ada], 2027)).toBe(await writeBirthdayCalendar([ada], 2027));
+});
+
+test('a calendar of many people is written in pieces, between which other work is done', async () => {
+  const people = Array.from({ length: 500 }, (_, number) => ({
+    ...ada,
+    id: `${number}`,
+    name: `Friend ${number}`,
+  }));
+  let others = 0;
+  let isWritten = false;
+  const count = () => {
+    others += 1;
+    if (!isWritten) setImmediate(count);
+  };
+  setImmediate(count);
+  const lines = linesOf(await writeBirthdayCalendar(people, 2027));
+  isWritten = true;
+  expect(others).toBeGreaterThanOrEqual(25);
+  expect(lines.filter((line) => line.startsWith('SUMMARY:'))).toEqual(
+    people.map(({ name }) => `SUMMARY:${name}`),
+  );
+  expect(lines.filter((line) => /CALENDAR$/.test(line))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
 });

@@ -1,20 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
+import type { CalendarFeed } from '../../platform/http/senders.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdActor } from '../accounts/hold-account.ts';
+import { createCalendarTexts } from './calendar-texts.ts';
 import type { FriendsDeps } from './friends.deps.ts';
-import { listFriends } from './friends.repository.ts';
 import { friendCalendars } from './friends.tables.ts';
 
-const MOST_FRIENDS = 5000;
+/** Programs fetch a calendar a few times a day, on each device. */
+const READS = { points: 120, seconds: 3600 };
 const SECRET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
  * The calendar of somebody's friends' birthdays, behind an address that only they are told (docs/product.md §11.2).
  * What is stored of the address does not suffice to write it: its second half is derived with the server's secret.
  */
-export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendsDeps) {
+export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: FriendsDeps) {
+  const reads = limits.exact('calendar reads', READS);
+  const readCalendar = createCalendarTexts({ db, clock });
   const proofOf = (key: string) => secrets.deriveToken('friend-calendar', key);
   const addressOf = (key: string) => new URL(`/api/calendar/${key}.${proofOf(key)}.ics`, publicUrl).href;
 
@@ -53,21 +57,17 @@ export function createFriendCalendar({ db, clock, secrets, publicUrl }: FriendsD
       return addressOf(await storeKey(actor, sql`gen_random_uuid()`));
     },
 
-    /** The calendar behind an address, as text. @throws AppError NOT_FOUND */
-    async read(secret: string): Promise<string> {
+    /** The calendar behind an address. @throws AppError NOT_FOUND, RATE_LIMITED, UNAVAILABLE */
+    async read(secret: string): Promise<CalendarFeed> {
       const key = readKey(secret);
       if (key === undefined) throw new AppError('NOT_FOUND');
+      await reads.take(key);
       const [owner] = await db
         .select({ userId: friendCalendars.userId })
         .from(friendCalendars)
         .where(eq(friendCalendars.key, key));
       if (!owner) throw new AppError('NOT_FOUND');
-      const friends = await listFriends(db, owner.userId, { limit: MOST_FRIENDS });
-      const people = friends.flatMap(({ birthday, ...friend }) =>
-        birthday === null ? [] : [{ ...friend, birthday }],
-      );
-      const { writeBirthdayCalendar } = await import('./birthday-calendar.ts');
-      return writeBirthdayCalendar(people, clock.now().getUTCFullYear());
+      return readCalendar(owner.userId);
     },
   };
 }

@@ -69,6 +69,48 @@ test('it may be kept for an hour, and is not sent again while it is the same', a
   expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
 });
 
+test('what is kept of a calendar is replaced when a friend is renamed, has another birthday or goes', async () => {
+  const [person, friend] = [await newPerson(server), await newPerson(server, { name: 'Before' })];
+  await befriend(server, person, friend);
+  const url = await addressOf(person);
+  const text = async () => (await read(url)).bytes.toString('utf8');
+  expect(await text()).toContain('SUMMARY:Before');
+  expect(await text()).toContain('SUMMARY:Before');
+  await server.database.pool.query(`update users set name = 'After' where id = $1`, [friend.id]);
+  expect(await text()).toContain('SUMMARY:After');
+  await server.database.pool.query(`update users set birthday = '1990-03-04' where id = $1`, [friend.id]);
+  expect(await text()).toContain('0304\r\n');
+  await call(server, 'DELETE /api/auth/me', { token: friend.accessToken });
+  expect(await text()).not.toContain('SUMMARY');
+});
+
+test('it shows the newest thousand friends', async () => {
+  const person = await newPerson(server);
+  await server.database.pool.query(
+    `with people as (
+       insert into users (name, email, birthday)
+       select 'Crowd ' || number, 'crowd-' || number || '@example.com', '1990-01-02' from generate_series(1, 1005) number
+       returning id, substr(name, 7)::int as number
+     )
+     insert into friendships (user_a, user_b, created_at)
+     select least($1::uuid, id), greatest($1::uuid, id), now() - number * interval '1 minute' from people`,
+    [person.id],
+  );
+  const text = (await read(await addressOf(person))).bytes.toString('utf8');
+  expect(text.match(/SUMMARY:/g)).toHaveLength(1000);
+  expect(text).toContain('SUMMARY:Crowd 1000\r\n');
+  expect(text).not.toContain('SUMMARY:Crowd 1001\r\n');
+});
+
+test('one calendar may be read 120 times an hour, from wherever; another one still may', async () => {
+  const [url, other] = [await addressOf(await newPerson(server)), await addressOf(await newPerson(server))];
+  const answers = await atOnce(125, () => read(url));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(5);
+  for (const answer of refused) expectRefusal(answer, 429, 'RATE_LIMITED');
+  expect((await read(other)).status).toBe(200);
+});
+
 test('a renewed address is another one, and the old one is dead at once', async () => {
   const person = await newPerson(server);
   const old = await addressOf(person);

@@ -1,11 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** What the services of this domain work with. */
 export interface FriendsDeps {
   db: Db;
   clock: Clock;
+  limits: Limits;
   secrets: Secrets;
   publicUrl: string;
 }

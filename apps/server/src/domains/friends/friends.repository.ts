@@ -88,6 +88,29 @@ export async function listFriends(
   return newestFriends(db).execute({ userId, limit, ...after });
 }
 
+const digestOfFriends = prepared((db) => {
+  const { userA, userB, createdAt } = friendships;
+  const userId = sql.placeholder('userId');
+  const newest = db
+    .select({ id: users.id, name: users.name, birthday: users.birthday, createdAt })
+    .from(friendships)
+    .innerJoin(users, eq(users.id, friendOf(userId)))
+    .where(or(eq(userA, userId), eq(userB, userId)))
+    .orderBy(desc(createdAt), desc(users.id))
+    .limit(sql.placeholder('limit'))
+    .as('newest');
+  const { id, name, birthday } = newest;
+  const digest = sql<string | null>`md5(string_agg(
+    concat_ws(chr(10), ${id}, ${birthday}, ${name}), chr(10) order by ${newest.createdAt} desc, ${id} desc))`;
+  return db.select({ digest }).from(newest).prepare('digest_of_friends');
+});
+
+/** A digest of the ids, names and birthdays of a user's newest friends, which the database computes. */
+export async function digestFriends(db: Db, userId: string, limit: number): Promise<string> {
+  const [row] = await digestOfFriends(db).execute({ userId, limit });
+  return row?.digest ?? '';
+}
+
 /** A page of the requests that wait for somebody's answer, newest first. */
 export async function listIncoming(db: Db, userId: string, { after, limit }: Page): Promise<IncomingRow[]> {
   const { id, createdAt, toUserId, fromUserId } = friendRequests;

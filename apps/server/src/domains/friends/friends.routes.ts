@@ -66,7 +66,7 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       return { url: await calendar.renewAddress(actor) };
     },
     async 'GET /api/calendar/{secret}.ics'({ params }) {
-      return { text: await calendar.read(params.secret) };
+      return calendar.read(params.secret);
     },
   });
 }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { CallDeclaration } from '@hooray/contract/http.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { digestOf } from '../tokens.ts';
 import { JSON_TYPE } from './errors.ts';
 import { JsonText } from './json-text.ts';
 
@@ -30,6 +29,8 @@ export interface StreamedDownload {
 /** A calendar that programs fetch repeatedly, as text (RFC 5545). */
 export interface CalendarFeed {
   text: string;
+  /** A version of its content, without quotes. */
+  etag: string;
 }
 
 type Send = (result: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -83,9 +84,9 @@ function sendPicture(picture: Picture | undefined, request: FastifyRequest, repl
   return reply.type(type).send(bytes);
 }
 
-function sendCalendar({ text }: CalendarFeed, request: FastifyRequest, reply: FastifyReply) {
+function sendCalendar({ text, etag }: CalendarFeed, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'private, max-age=3600');
-  if (isKnown(digestOf(text), request, reply)) return reply.status(304).send();
+  if (isKnown(etag, request, reply)) return reply.status(304).send();
   return reply.type('text/calendar; charset=utf-8').send(text);
 }
 
