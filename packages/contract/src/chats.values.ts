@@ -15,6 +15,8 @@ export const chatLimits = {
   leastHistoryBytes: 10_000,
   /** Open parties of one creator. */
   parties: 50,
+  /** Parties that one account is a participant of. A new name is written to each of them. */
+  participations: 1000,
   /** Searches of parties by one account. */
   searches: { points: 120, seconds: 60 },
   /** Rooms that one connection is in at once, in each kind of chat. */

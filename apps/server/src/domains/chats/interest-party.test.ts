@@ -98,6 +98,13 @@ test('searching looks through name and description without regard to case; every
   for (const q of ['1%', '_o_', '\\\\', "' or 1=1 --"]) expect(await found(q)).toEqual([]);
 });
 
+test('the parties from the start are found', async () => {
+  for (const topic of interestCatalogue) {
+    const { body } = await list({ q: topic.toUpperCase(), limit: '100' });
+    expect(body.map((found) => found.topic)).toContain(topic);
+  }
+});
+
 test.each([
   ['Łódź Żółć', ['lodz', 'ZOLC', 'Łódź']],
   ['Søren på Fanø', ['soren pa fano', 'SØREN']],

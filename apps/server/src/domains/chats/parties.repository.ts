@@ -83,10 +83,14 @@ export async function insertParticipant(
   const { partyId: party, userId: participant } = partyParticipants;
   const isNew = sql`not exists (
     select from ${partyParticipants} where ${party} = ${partyId} and ${participant} = ${userId})`;
+  const isBelowMost = sql`${chatLimits.participations} > (
+    select count(*) from (
+      select from ${partyParticipants} where ${participant} = ${userId} limit ${chatLimits.participations}
+    ) known)`;
   await db.execute(sql`
     insert into ${partyParticipants} (party_id, user_id)
     select ${partyId}::uuid, ${users.id} from ${users}
-     where ${and(eq(users.id, userId), isNew, isListed)}
+     where ${and(eq(users.id, userId), isNew, isBelowMost, isListed)}
        for share of ${users}
     on conflict do nothing`);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { interestCatalogue } from '@hooray/contract/accounts.values.ts';
 import { type Chat, chatSchema } from '@hooray/contract/chats.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -92,6 +93,26 @@ test('the count and the names follow whoever comes, is renamed and goes', async 
   expect(await state()).toEqual([4, 'Ann', 'Benedict', 'Cem']);
   await deleteAccount(db, ann);
   expect(await state()).toEqual([3, 'Benedict', 'Cem', 'Dagmar']);
+});
+
+test('whoever is a participant of 1000 parties enters others without becoming one', async () => {
+  const { db, pool } = database;
+  const [host, guest] = [await newPerson('Host'), await newPerson('Guest')];
+  await pool.query(
+    `with made as (
+       insert into parties (name, description) select 'Many', 'More' from generate_series(1, $1::int) returning id
+     )
+     insert into party_participants (party_id, user_id) select id, $2 from made`,
+    [chatLimits.participations - 1, guest],
+  );
+  const opened = [1, 2].map(() => insertParty(db, { name: 'Kites', description: 'Wind', creatorId: host }));
+  const [last, beyond] = await Promise.all(opened);
+  if (!last || !beyond) throw new Error('unreachable');
+  for (const { id } of [last, beyond, last]) await insertParticipant(db, id, guest);
+  const namesOf = async (id: string) => (await listParticipants(db, id)).map(({ name }) => name);
+  expect(await namesOf(last.id)).toEqual(['Host', 'Guest']);
+  expect(await namesOf(beyond.id)).toEqual(['Host']);
+  await pool.query(`delete from parties where name = 'Many'`);
 });
 
 test('people who come to many parties and leave them at once are counted, and nobody waits for another', async () => {

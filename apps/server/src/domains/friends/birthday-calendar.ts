@@ -11,8 +11,8 @@ export interface BirthdayPerson {
 
 const REFRESH_SECONDS = 12 * 60 * 60;
 const END = 'END:VCALENDAR';
-/** A few milliseconds' worth. */
-const EVENTS_AT_ONCE = 20;
+/** A few milliseconds' worth, also of the longest names. */
+const EVENTS_AT_ONCE = 5;
 
 // RFC 5545 §3.1: a text of a calendar holds no control characters; line breaks would otherwise be kept as such.
 const withoutControls = (name: string) => name.replace(/\p{Cc}+/gu, ' ');
