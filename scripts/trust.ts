@@ -8,6 +8,7 @@ import { attacksAreWithstood } from './trust/scenarios/attacks.ts';
 import { backupsAreRestored } from './trust/scenarios/backup-restored.ts';
 import { churnLeavesNothing } from './trust/scenarios/churn-leaves-nothing.ts';
 import { clusterGoesOn } from './trust/scenarios/cluster-goes-on.ts';
+import { costsAreBounded } from './trust/scenarios/costs-are-bounded.ts';
 import { deletionsRace } from './trust/scenarios/deletions-race.ts';
 import { donationsAreExact } from './trust/scenarios/donations-exact.ts';
 import { everythingSurvivesKills } from './trust/scenarios/everything-survives-kills.ts';
@@ -41,6 +42,7 @@ const all: Scenario[] = [
   backupsAreRestored,
   loadIsCarried,
   overloadIsShed,
+  costsAreBounded,
   outagesAreBounded,
   churnLeavesNothing,
   clusterGoesOn,
