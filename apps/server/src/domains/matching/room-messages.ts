@@ -105,7 +105,7 @@ export function createRoomMessages(
         const writing = rooms.write({ roomId: room.id, authorId, text, clientId });
         return { written: writing.then((message) => presentIn(room, authorId, message)) };
       }
-      const stored = await rooms.newest(room.id, NOBODY);
+      const { messages: stored } = await rooms.newest(room.id, NOBODY);
       // No await from here on: two messages of one author must not both miss each other.
       const now = clock.now();
       const masked = maskPiece(text, recent.of(room.id, authorId, stored, now)).slice(0, chatLimits.message);
