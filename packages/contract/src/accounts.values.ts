@@ -3,6 +3,8 @@
 export const accountLimits = {
   minimumAge: 13,
   adultAge: 18,
+  /** Nobody is older, in years. */
+  maximumAge: 130,
   name: { min: 1, max: 80 },
   password: { min: 8, max: 128 },
   interests: { min: 3, max: 50, each: 40 },
@@ -27,6 +29,10 @@ export const accountTexts = {
   forgotPassword: 'If an account exists for this e-mail, a new password has been sent to your email.',
   tooYoung: `You must be at least ${accountLimits.minimumAge} years old to use Hooray.`,
   birthdayFirst: 'Please tell us your birthday first.',
+  impossibleDate: 'Please enter a real date.',
+  birthdayTooFar: "You can't move your birthday that far. Please contact us.",
+  ageOfDeletedAccount:
+    'An account of yours was deleted recently, and this birthday is too far from its birthday. Please contact us.',
   birthdayAcrossAgeLine: `You can't move your birthday across the age of ${accountLimits.adultAge}. Please contact us.`,
   emailTaken: 'An account with this e-mail already exists.',
   commonPassword: 'This password is too common. Please choose another one.',

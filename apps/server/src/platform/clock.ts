@@ -28,9 +28,6 @@ export function dayIn(timeZone: string, moment: Date): string {
   return formatterFor(timeZone).format(moment);
 }
 
-/** The calendar day 'YYYY-MM-DD' of a moment in UTC. */
-export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 /** The same day as people read it: 'November 30, 2026'. */
 export function longDayIn(timeZone: string, moment: Date): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);

@@ -1,5 +1,7 @@
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
+import { ageOn, utcDayOf } from '@hooray/contract/birthdays.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ADULT_AGE = 18;
 
 function isLeapYear(year: number): boolean {
   return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
@@ -28,29 +30,14 @@ export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
 
-/** Whether somebody is 18 or older by the UTC date, if they turn a year older on a day 'MM-DD'. */
-function isOfAge(birthday: string, dayOfYear: string, now: Date): boolean {
-  const hasHadBirthday = now.toISOString().slice(5, 10) >= dayOfYear;
-  return now.getUTCFullYear() - Number(birthday.slice(0, 4)) - (hasHadBirthday ? 0 : 1) >= ADULT_AGE;
-}
-
-/**
- * Whether somebody is an adult, as sponsors and their offers count it (docs/product.md §12.2): someone born on 29 February
- * turns a year older on 28 February in common years. Nobody is without a birthday.
- */
+/** Whether a user is 18 or older by the UTC date, as the server counts it; not without a birthday. */
 export function isAdult(birthday: string | null, now: Date): boolean {
-  if (birthday === null) return false;
-  const day = birthday.slice(5);
-  const isMissing = day === '02-29' && !isLeapYear(now.getUTCFullYear());
-  return isOfAge(birthday, isMissing ? '02-28' : day, now);
+  return birthday !== null && ageOn(birthday, utcDayOf(now)) >= accountLimits.adultAge;
 }
 
-/**
- * Whether somebody is under 18, as random chats count it (docs/product.md §4.5): someone born on 29 February turns a year
- * older on 1 March in common years.
- */
+/** Whether a user is under 18 by the UTC date; not without a birthday. */
 export function isMinor(birthday: string | null, now: Date): boolean {
-  return birthday !== null && !isOfAge(birthday, birthday.slice(5), now);
+  return birthday !== null && !isAdult(birthday, now);
 }
 
 /** 'YYYY-MM-DD' formatted for the reader. A birthday has no zone: it is the same day everywhere. */

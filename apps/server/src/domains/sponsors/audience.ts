@@ -5,10 +5,7 @@ import { dayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/**
- * About how many people an offer would be for, in tens; null for fewer than 20, who might be recognised. On 28 February of
- * common years whoever was born on the 29th counts as a year younger than in `ageOn`, which tens do not show.
- */
+/** About how many people an offer would be for, in tens; null for fewer than 20, who might be recognised. */
 export async function estimateAudience(
   db: Db,
   { from, to }: OfferAges,

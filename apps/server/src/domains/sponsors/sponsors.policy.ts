@@ -1,9 +1,8 @@
 import { accountLimits } from '@hooray/contract/accounts.values.ts';
+import { ageOn, utcDayOf } from '@hooray/contract/birthdays.ts';
 import { offerAges } from '@hooray/contract/offer-ages.ts';
 import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { dayIn } from '../../platform/clock.ts';
-import { ageOn } from '../accounts/accounts.policy.ts';
 import type { ActingAccount } from '../accounts/accounts.repository.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { sponsorOffers } from './sponsors.tables.ts';
@@ -11,9 +10,9 @@ import type { sponsorOffers } from './sponsors.tables.ts';
 type Offer = typeof sponsorOffers.$inferSelect;
 type Shown = Pick<Offer, 'isOwnerSponsor' | 'hiddenUntil'>;
 
-/** Somebody's age for offers; undefined without a birthday. The UTC day decides, which no client chooses. */
+/** A user's age for offers; undefined without a birthday. */
 function ageAt(birthday: string | null, now: Date): number | undefined {
-  return birthday === null ? undefined : ageOn(birthday, dayIn('UTC', now));
+  return birthday === null ? undefined : ageOn(birthday, utcDayOf(now));
 }
 
 /** Whether somebody is 18 by the UTC day. */
