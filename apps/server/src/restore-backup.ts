@@ -1,5 +1,4 @@
 // `npm run restore -- ARCHIVE [--replace] [--check] [--without-deletions]`: puts an archive of `npm run backup` back.
-import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -18,7 +17,7 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLogger } from './platform/http/request-log.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
-import { createSecrets } from './platform/secrets.ts';
+import { createSecrets, readOrCreateAppSecret, type Secrets } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { closeDataFolder, writePrivately } from './private-files.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -60,13 +59,12 @@ async function findDeleted(
 /** The domains, on the database that is restored: they say what a deletion is. */
 async function withDomains(
   settings: Settings,
+  secrets: Secrets,
   config: pg.ClientConfig,
   work: (modules: Awaited<ReturnType<typeof createModules>>) => Promise<Restored>,
 ): Promise<Restored> {
   const database = openDatabase({ ...config, application_name: 'hooray-restore', max: 2 }, () => {});
   const pictures = createPictures({ logger });
-  // Nothing that is signed leaves this process.
-  const secrets = createSecrets(randomBytes(32).toString('hex'));
   const storage = await openStorage(settings);
   const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
   try {
@@ -83,13 +81,15 @@ async function restore(settings: Settings, restorable: Restorable, isReplacing: 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => stopping.abort(new BackupError('Stopped; the database is as it was.')));
   const migrations = migrationsFolder;
+  // The server's: a deletion that is repeated leaves a keyed digest.
+  const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
   return withOwnDatabase(settings, logger, async (config) => {
     const client = await holdForRestore(config, { migrations, isReplacing });
     try {
       const storage = await openStorage(settings);
-      return await withDomains(settings, config, ({ events }) =>
+      return await withDomains(settings, secrets, config, ({ events }) =>
         restoreArchive(
-          { client, storage, events, clock: systemClock, migrations, signal: stopping.signal },
+          { client, storage, secrets, events, clock: systemClock, migrations, signal: stopping.signal },
           restorable,
         ),
       );

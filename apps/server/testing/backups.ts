@@ -61,7 +61,7 @@ export async function restore(
     const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
     const { events } = await createModules(parts, new Registry());
     return await restoreArchive(
-      { client, storage, events, clock: systemClock, migrations, signal },
+      { client, storage, secrets, events, clock: systemClock, migrations, signal },
       { path, manifest, deletedIds },
     );
   } finally {

@@ -7,6 +7,7 @@ import { checkLedger } from '../domains/credits/ledger-check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../platform/domain-events.ts';
 import { JOBS_SCHEMA } from '../platform/jobs/boss-options.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { enqueueStorageDeletions } from '../platform/storage/storage-deletions.ts';
 import { readEntries } from './archive/archive-reader.ts';
@@ -22,6 +23,8 @@ export interface RestoreDeps {
   /** See `holdForRestore`. */
   client: pg.Client;
   storage: Storage;
+  /** Those of the server. */
+  secrets: Secrets;
   /** To which the domains have subscribed, so that a deletion is what it is in the server. */
   events: Publisher<AccountFacts>;
   clock: Clock;
@@ -94,7 +97,7 @@ async function putBack(
  * @throws BackupError
  */
 export async function restoreArchive(deps: RestoreDeps, restorable: Restorable): Promise<Restored> {
-  const { client, events, clock, migrations } = deps;
+  const { client, secrets, events, clock, migrations } = deps;
   const { had, missing } = splitMigrations(migrations, restorable.manifest.migrations, 'archive');
   const restored = await drizzle(client).transaction(async (tx) => {
     const unlisted = await listUnlistedDeletions(client);
@@ -107,7 +110,7 @@ export async function restoreArchive(deps: RestoreDeps, restorable: Restorable):
     const named = new Set(await listStoredKeys(tx));
     const orphans = keysBefore.filter((key) => !named.has(key));
     await enqueueStorageDeletions(tx, orphans);
-    const deletedAgain = await repeatDeletions(tx, { events, clock }, [
+    const deletedAgain = await repeatDeletions(tx, { secrets, events, clock }, [
       ...restorable.deletedIds,
       ...unlisted,
     ]);

@@ -1,4 +1,5 @@
 import type { Database } from '../../src/platform/db/database.ts';
+import { correctBirthday } from '../birthdays.ts';
 import type { MatchPerson } from './rules.ts';
 
 /** Puts people into the database, and the marks on them that matching respects. */
@@ -36,9 +37,8 @@ export function createMatchingGround({ pool }: Database) {
       ]);
     },
 
-    async setBirthday(userId: string, birthday: string | null): Promise<void> {
-      await pool.query('update users set birthday = $2 where id = $1', [userId, birthday]);
-    },
+    setBirthday: (userId: string, birthday: string | null): Promise<void> =>
+      correctBirthday(pool, userId, birthday),
 
     async deleteAccount(userId: string): Promise<void> {
       await pool.query('delete from users where id = $1', [userId]);

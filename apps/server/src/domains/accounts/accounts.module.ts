@@ -9,6 +9,7 @@ import { forgetEndedRestrictions } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsServices } from './accounts.services.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
+import { deleteExpiredDepartures } from './leaving/departures.ts';
 import { createAddressLookups } from './profile/address-lookups.ts';
 import { deleteExpiredVerifications } from './profile/email-verifications.repository.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
@@ -50,6 +51,7 @@ export function createAccountsModule({
     await deleteExpiredOneTimePasswords(db, clock.now());
     await deleteExpiredVerifications(db, clock.now());
     await deleteExpiredQuotas(db, clock.now());
+    await deleteExpiredDepartures(db, clock.now());
     await forgetEndedRestrictions(db, clock.now());
   }
 

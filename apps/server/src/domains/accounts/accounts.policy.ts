@@ -1,36 +1,24 @@
 import type { Role } from '@hooray/contract/accounts.ts';
-import { accountLimits, accountTexts } from '@hooray/contract/accounts.values.ts';
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
+import { ageOn, IMPOSSIBLE_DATE, isRealBirthday, utcDayOf } from '@hooray/contract/birthdays.ts';
 import { moderationTexts } from '@hooray/contract/moderation.values.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';
 import type { Account } from './accounts.repository.ts';
-import { celebratedIn } from './celebrated-in.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
 
-/** Whole years lived on a day, both as 'YYYY-MM-DD'; negative for a birthday to come. */
-export function ageOn(birthday: string, day: string): number {
-  const year = Number(day.slice(0, 4));
-  return year - Number(birthday.slice(0, 4)) - (day < celebratedIn(year, birthday) ? 1 : 0);
-}
-
-/** @throws AppError AGE_RESTRICTED below the minimum age (docs/product.md §2) */
-export function assertOldEnough(birthday: string, today: string): void {
-  if (ageOn(birthday, today) < accountLimits.minimumAge) throw new AppError('AGE_RESTRICTED');
-}
-
 /**
- * A birthday decides whom one may meet, so only an ADMIN moves it across the wall between minors and adults.
- * @throws AppError AGE_RESTRICTED where the new birthday is too young or on the other side of 18
+ * The UTC date counts, which no client chooses.
+ * @throws AppError AGE_RESTRICTED below the minimum age (docs/product.md §2.1)
  */
-export function assertBirthdayChange(current: string | null, next: string, today: string): void {
-  assertOldEnough(next, today);
-  if (current === null) return;
-  const isAdult = (birthday: string) => ageOn(birthday, today) >= accountLimits.adultAge;
-  if (isAdult(current) !== isAdult(next)) {
-    const issue = { path: 'birthday', message: accountTexts.birthdayAcrossAgeLine };
-    throw new AppError('AGE_RESTRICTED', { issues: [issue] });
-  }
+export function assertOldEnough(birthday: string, now: Date): void {
+  if (ageOn(birthday, utcDayOf(now)) < accountLimits.minimumAge) throw new AppError('AGE_RESTRICTED');
+}
+
+/** @throws AppError VALIDATION for a birthday of more than 130 years ago */
+export function assertRealBirthday(birthday: string, now: Date): void {
+  if (!isRealBirthday(birthday, utcDayOf(now))) throw invalidField('birthday', IMPOSSIBLE_DATE);
 }
 
 /** Whether a sign-in is recent enough to change what guards the account without proving oneself again. */

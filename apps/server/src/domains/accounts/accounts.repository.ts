@@ -1,3 +1,4 @@
+import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import DataLoader from 'dataloader';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -56,10 +57,23 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return account;
 }
 
-function translate(error: unknown): unknown {
-  return violatedConstraint(error) === 'users_email_unique'
-    ? new AppError('EMAIL_TAKEN', { cause: error })
-    : error;
+/** The sentences of the trigger's walls. */
+const ageWalls: Record<string, string> = {
+  users_minimum_age: accountTexts.tooYoung,
+  users_age_wall: accountTexts.birthdayAcrossAgeLine,
+  users_nearer_to_18: accountTexts.birthdayTooFar,
+};
+
+function translate(cause: unknown): unknown {
+  const constraint = violatedConstraint(cause) ?? '';
+  if (constraint === 'users_email_unique') return new AppError('EMAIL_TAKEN', { cause });
+  const message = ageWalls[constraint];
+  return message ? new AppError('AGE_RESTRICTED', { message, field: 'birthday', cause }) : cause;
+}
+
+/** Lets this transaction move birthdays across 13 and 18, which the database allows to ADMINs only. */
+export async function decideAsAdmin(tx: Db, adminId: string): Promise<void> {
+  await tx.execute(sql`select set_config('hooray.deciding_admin', ${adminId}, true)`);
 }
 
 /** @throws AppError EMAIL_TAKEN */
@@ -75,7 +89,7 @@ export async function insertAccount(db: Db, values: typeof users.$inferInsert): 
   return { ...row, credits: 0 };
 }
 
-/** @throws AppError EMAIL_TAKEN, UNAUTHENTICATED where the account was deleted a moment ago */
+/** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, UNAUTHENTICATED where the account was deleted a moment ago */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -147,11 +161,16 @@ const {
   passwordHash: _hash,
   emailVerifiedAt: _verified,
   createdAt: _created,
+  keptAdultOn: _kept,
+  earliestAdultOn: _earliest,
   ...actingColumns
 } = accountColumns;
 
 /** What a signed-in person's own requests know about them. */
-export type ActingAccount = Omit<Account, 'passwordHash' | 'emailVerifiedAt' | 'createdAt'>;
+export type ActingAccount = Omit<
+  Account,
+  'passwordHash' | 'emailVerifiedAt' | 'createdAt' | 'keptAdultOn' | 'earliestAdultOn'
+>;
 
 export interface SignedInAccount {
   account: ActingAccount;

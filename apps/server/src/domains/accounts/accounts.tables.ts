@@ -23,8 +23,12 @@ export const users = pgTable(
     emailVerifiedAt: timestamptz('email_verified_at'),
     /** Null after a social sign-in, and after a mailed one-time password has replaced it. */
     passwordHash: text('password_hash'),
-    /** Null only until a person who came by social sign-in has told it. */
+    /** Null until a user who came by social sign-in enters it. A trigger keeps the walls at 13 and 18. */
     birthday: date({ mode: 'string' }),
+    /** The 18th birthday by an earlier birthday, kept while `birthday` is null. The trigger maintains it and the next one. */
+    keptAdultOn: date('kept_adult_on', { mode: 'string' }),
+    /** The earliest 18th birthday that a minor can still move to; null until the first move. */
+    earliestAdultOn: date('earliest_adult_on', { mode: 'string' }),
     gender: text({ enum: ['Male', 'Female', 'Someone'] }),
     role: text({ enum: ['USER', 'ADMIN'] })
       .notNull()
@@ -144,6 +148,38 @@ export const socialIdentities = pgTable(
     primaryKey({ columns: [table.provider, table.subject] }),
     index('social_identities_user').on(table.userId),
   ],
+);
+
+/** What a user signed in with and gave up within the last 30 days, so that a deletion can leave it too. */
+export const formerIdentifiers = pgTable(
+  'former_identifiers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    digest: text().notNull(),
+    leftAt: timestamptz('left_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.digest] }),
+    index('former_identifiers_left').on(table.leftAt),
+    index('former_identifiers_digest').on(table.digest),
+  ],
+);
+
+/** What a deleted account leaves for the next account with the same address or social identity (docs/product.md §2.10). */
+export const departures = pgTable(
+  'departures',
+  {
+    /** Keyed, so that nobody without the server's secret can look an address up. */
+    digest: text().primaryKey(),
+    mutedUntil: timestamptz('muted_until'),
+    suspendedUntil: timestamptz('suspended_until'),
+    adultOn: date('adult_on', { mode: 'string' }),
+    earliestAdultOn: date('earliest_adult_on', { mode: 'string' }),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [index('departures_expiry').on(table.expiresAt)],
 );
 
 /**

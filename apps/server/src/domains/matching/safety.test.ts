@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { correctBirthday } from '../../../testing/birthdays.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { friendsOf } from '../../../testing/friends.ts';
 import { eventuallyWithin } from '../../../testing/measured.ts';
@@ -216,10 +217,7 @@ test('who turns 18 leaves a room with a minor: it cannot be entered any more, an
 
 test('an ADMIN who corrects a birthday ends the room', async () => {
   const met = await meet(server, 15);
-  await server.database.pool.query('update users set birthday = $2 where id = $1', [
-    met.people[0].id,
-    bornYearsAgo(30),
-  ]);
+  await correctBirthday(server.database.pool, met.people[0].id, bornYearsAgo(30));
   await hasEnded(met);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { correctBirthday } from '../../../testing/birthdays.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { eventuallyWithin, startClock } from '../../../testing/measured.ts';
 import { longDay, restrict } from '../../../testing/moderation.ts';
@@ -250,10 +251,7 @@ test('a person of 17 is met by adults from the 18th birthday on', async () => {
   const filters = ownCountry();
   const [young, adult] = [await newSearcher(server, 17), await newSearcher(server, 19)];
   await young.connection.ask('findPartner', filters);
-  await server.database.pool.query('update users set birthday = $2 where id = $1', [
-    young.person.id,
-    bornYearsAgo(18),
-  ]);
+  await correctBirthday(server.database.pool, young.person.id, bornYearsAgo(18));
   await adult.connection.ask('findPartner', filters);
   await young.connection.ask('findPartner', filters);
   await partnerOf(adult.connection);

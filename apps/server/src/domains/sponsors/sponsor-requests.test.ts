@@ -4,6 +4,7 @@ import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditAbout, newAdminPerson } from '../../../testing/admins.ts';
+import { correctBirthday } from '../../../testing/birthdays.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { mailTo } from '../../../testing/mails.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
@@ -159,9 +160,7 @@ test('only an ADMIN decides, about somebody else, and about what is there', asyn
 test('a person who is 17 when it is decided does not become a sponsor', async () => {
   const person = await newPerson(server);
   const { id } = await newRequest(server, person);
-  await server.database.pool.query('update users set birthday = $2 where id = $1', [
-    ...[person.id, bornYearsAgo(17)],
-  ]);
+  await correctBirthday(server.database.pool, person.id, bornYearsAgo(17));
   expectRefusal(await decide(server, admin, id, 'approve'), 403, 'sponsors.adults_only');
   expect(await requestOf(server, admin, person.id)).toMatchObject({ status: 'pending' });
 });

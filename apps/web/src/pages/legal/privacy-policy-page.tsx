@@ -113,11 +113,12 @@ function Deletion() {
         selected gifts and sponsor data are gone. If you can't sign in, write to <ContactEmail />: deletion
         requests are handled within 30 days.
       </p>
-      <p>Three things outlast an account:</p>
+      <p>Four things outlast an account:</p>
       <LegalList
         items={[
           'Content that was reported keeps a copy until 90 days after the decision about the report, so that a decision can be explained and appealed.',
           'The log of what administrators decided keeps the number of the account, and nothing else about you.',
+          'A fingerprint of your email address and of your social login, from which nobody can read them, is kept for 30 days, or until a suspension or mute of your account ends if that is later. With it we keep when that ends and when you turn 18. If you sign up again, the suspension or mute goes on, and your birthday stays on the same side of 18.',
           'Entries of the credit ledger stay, because books must add up, but without the person.',
         ]}
       />

@@ -7,6 +7,7 @@ import { accountsJobs } from '../accounts.jobs.ts';
 import { type Account, deleteAccount, getOwnAccount } from '../accounts.repository.ts';
 import { assertAnotherAdmin } from '../last-admin.ts';
 import { avatarKey } from '../profile/avatar.service.ts';
+import { leaveDeparture } from './departures.ts';
 
 /**
  * Deletes an account that is held for update; what hangs on it goes with it by the database's own references. Whoever knows
@@ -16,16 +17,17 @@ import { avatarKey } from '../profile/avatar.service.ts';
  */
 export async function deleteHeldAccount(
   tx: Db,
-  { events, clock }: Pick<AccountsDeps, 'events' | 'clock'>,
+  deps: Pick<AccountsDeps, 'events' | 'clock' | 'secrets'>,
   userId: string,
 ): Promise<Account> {
   // Read anew: a picture that was uploaded a moment ago must go too.
   const account = await getOwnAccount(tx, userId);
   const { avatarVersion, email, role } = account;
-  if (role === 'ADMIN') await assertAnotherAdmin(tx, userId, clock.now());
+  if (role === 'ADMIN') await assertAnotherAdmin(tx, userId, deps.clock.now());
   if (avatarVersion) await enqueueStorageDeletions(tx, [avatarKey(userId, avatarVersion)]);
-  await events.publish(tx, 'accountDeleting', { userId });
+  await deps.events.publish(tx, 'accountDeleting', { userId });
   await deleteMailsOf(tx, userId, email);
+  await leaveDeparture(tx, deps, account);
   await deleteAccount(tx, userId);
   await enqueue(tx, accountsJobs.listDeletion, userId);
   return account;

@@ -7,6 +7,7 @@ import { getOwnAccount } from '../accounts.repository.ts';
 import { avatarKey } from '../profile/avatar.service.ts';
 import { listSessions } from '../sessions/sessions.repository.ts';
 import { listSocialIdentities } from '../sign-in/social.repository.ts';
+import { listFormerIdentifiers } from './departures.ts';
 import { packExport } from './export-archive.ts';
 
 /** An export, but for its pictures, is in memory several times over while it is made. */
@@ -21,14 +22,17 @@ export function createAccountExport({ db, storage, exportOthers }: Deps) {
 
   async function makeExport(actorId: string): Promise<StreamedDownload> {
     const account = await getOwnAccount(db, actorId);
-    const [sessions, socialIdentities, others] = await Promise.all([
+    const [sessions, socialIdentities, formerIdentifiers, others] = await Promise.all([
       listSessions(db, actorId),
       listSocialIdentities(db, actorId),
+      listFormerIdentifiers(db, actorId),
       exportOthers(actorId),
     ]);
     const { emailVerifiedAt, timeZone, createdAt, mutedUntil, suspendedUntil, avatarVersion } = account;
+    const { keptAdultOn, earliestAdultOn } = account;
     const kept = { emailVerifiedAt, timeZone, createdAt, mutedUntil, suspendedUntil };
-    const profile = { ...presentUser(account), ...kept, socialIdentities };
+    const walls = { keptAdultOn, earliestAdultOn, formerIdentifiers };
+    const profile = { ...presentUser(account), ...kept, ...walls, socialIdentities };
     const files: ExportFiles = {
       'profile.json': profile,
       'sessions.json': sessions,

@@ -11,7 +11,7 @@ import { deleteHeldAccount } from './delete-account.ts';
  */
 export async function repeatDeletions(
   tx: Db,
-  deps: Pick<AccountsDeps, 'events' | 'clock'>,
+  deps: Pick<AccountsDeps, 'events' | 'clock' | 'secrets'>,
   userIds: readonly string[],
 ): Promise<number> {
   await lockAdmins(tx);

@@ -5,6 +5,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, type AccountChanges, getOwnAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { holdActor } from '../hold-account.ts';
+import { noteFormerIdentifiers, takeOverDepartures } from '../leaving/departures.ts';
 import { emailChangedMail } from '../mails/account-mails.ts';
 import type { EmailVerification } from './email-verification.service.ts';
 
@@ -14,7 +15,7 @@ const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 *
 /**
  * Moves an account to another address, which is unconfirmed until its own link has been followed; the old one is notified.
  * Without that notice there is no change: it is how an owner learns of an intruder.
- * @throws AppError EMAIL_TAKEN, RATE_LIMITED, UNAUTHENTICATED
+ * @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, RATE_LIMITED, UNAUTHENTICATED
  */
 export type ChangeAddress = (
   tx: Db,
@@ -22,19 +23,21 @@ export type ChangeAddress = (
   changes: AccountChanges & { email: string },
 ) => Promise<Account>;
 
-interface Deps extends Pick<AccountsDeps, 'clock'> {
+interface Deps extends Pick<AccountsDeps, 'clock' | 'secrets'> {
   emailVerification: EmailVerification;
 }
 
-export function createAddressChange({ clock, emailVerification }: Deps): ChangeAddress {
+export function createAddressChange({ emailVerification, ...deps }: Deps): ChangeAddress {
   return async function changeAddress(tx, actor, changes) {
-    const now = clock.now();
+    const now = deps.clock.now();
     // Read anew and held: of two changes at once the second notifies the address that the first has chosen.
     await holdActor(tx, actor, 'update');
     const before = await getOwnAccount(tx, actor.id);
     if (before.email === changes.email) return updateAccount(tx, actor.id, changes, now);
     await takeQuota(tx, CHANGES_A_DAY, actor.id, now);
-    const changed = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
+    const moved = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
+    const changed = await takeOverDepartures(tx, deps, moved, [{ email: moved.email }]);
+    await noteFormerIdentifiers(tx, deps, actor.id, [{ email: before.email }]);
     await enqueueMail(tx, emailChangedMail(before), now);
     await emailVerification.settleAddress(tx, changed, { isAskedFor: true });
     return changed;

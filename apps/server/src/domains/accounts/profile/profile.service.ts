@@ -1,10 +1,9 @@
 import type { passwordBody, profileBody } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
-import { dayIn } from '../../../platform/clock.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { assertBirthdayChange } from '../accounts.policy.ts';
-import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
+import { assertRealBirthday } from '../accounts.policy.ts';
+import { type Account, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { holdAccount, holdActor } from '../hold-account.ts';
 import { lockAdmins } from '../last-admin.ts';
@@ -16,21 +15,20 @@ import { assertNotCommon, hashPassword } from '../sign-in/passwords.ts';
 import type { AssertProved } from '../sign-in/proof.ts';
 import type { ChangeAddress } from './address-change.ts';
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'addressLookups'> {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' | 'addressLookups'> {
   assertProved: AssertProved;
   changeAddress: ChangeAddress;
 }
 
 /** The owner's own changes to an account. */
-export function createProfile({ db, clock, events, addressLookups, assertProved, changeAddress }: Deps) {
+export function createProfile(deps: Deps) {
+  const { db, clock, addressLookups, assertProved, changeAddress } = deps;
   return {
-    /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED */
+    /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED, VALIDATION */
     async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
       const { account } = actor;
       const { name, birthday, email, currentPassword } = body;
-      const assertBirthday = ({ birthday: current, timeZone }: Pick<Account, 'birthday' | 'timeZone'>) =>
-        assertBirthdayChange(current, birthday, dayIn(timeZone, clock.now()));
-      assertBirthday(account);
+      assertRealBirthday(birthday, clock.now());
       const gender = body.gender === undefined ? account.gender : body.gender;
       const changes = { name, birthday, gender };
       const isSameAddress = email === account.email;
@@ -40,8 +38,6 @@ export function createProfile({ db, clock, events, addressLookups, assertProved,
       }
       return db.transaction(async (tx) => {
         await holdAccount(tx, actor.id, isSameAddress ? 'no key update' : 'update');
-        // Read anew: a birthday that an ADMIN has corrected since the request came stays on its side of 18.
-        assertBirthday(await getOwnAccount(tx, actor.id));
         if (isSameAddress) return updateAccount(tx, actor.id, changes, clock.now());
         return changeAddress(tx, actor, { ...changes, email });
       });
@@ -71,7 +67,7 @@ export function createProfile({ db, clock, events, addressLookups, assertProved,
       await db.transaction(async (tx) => {
         if (actor.account.role === 'ADMIN') await lockAdmins(tx);
         await holdActor(tx, actor, 'update');
-        await deleteHeldAccount(tx, { events, clock }, actor.id);
+        await deleteHeldAccount(tx, deps, actor.id);
       });
     },
   };

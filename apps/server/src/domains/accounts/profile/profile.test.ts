@@ -1,5 +1,6 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAdminPerson } from '../../../../testing/admins.ts';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { allMailSettled, mailTo } from '../../../../testing/mails.ts';
@@ -102,10 +103,12 @@ test.each([
 });
 
 test('a birthday that an ADMIN corrects while its owner edits the profile stays on its side of 18', async () => {
+  const admin = await newAdminPerson(server);
   for (const email of [undefined, registrationOf().email]) {
     const person = await newPerson(server);
     const holder = await server.database.pool.connect();
     await holder.query('begin');
+    await holder.query("select set_config('hooray.deciding_admin', $1, true)", [admin.id]);
     await holder.query('update users set birthday = $2 where id = $1', [person.id, bornYearsAgo(16)]);
     const editing = edit(person, email ? { email } : {});
     await eventually(async () => {

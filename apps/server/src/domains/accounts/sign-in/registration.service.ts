@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts.ts';
 import type { z } from 'zod';
-import { dayIn, timeZoneOf } from '../../../platform/clock.ts';
+import { timeZoneOf } from '../../../platform/clock.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { assertOldEnough } from '../accounts.policy.ts';
+import { assertOldEnough, assertRealBirthday } from '../accounts.policy.ts';
 import { insertAccount } from '../accounts.repository.ts';
+import { takeOverDepartures } from '../leaving/departures.ts';
 import type { Avatars } from '../profile/avatar.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'storage'> {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'storage'> {
   avatars: Avatars;
   emailVerification: EmailVerification;
   sessions: Sessions;
@@ -27,7 +28,8 @@ type Registration = z.output<typeof registrationBody> & {
 };
 
 /** Accounts that people create with an address and a password. */
-export function createRegistration({ db, clock, storage, avatars, emailVerification, sessions }: Deps) {
+export function createRegistration(deps: Deps) {
+  const { db, clock, storage, avatars, emailVerification, sessions } = deps;
   return {
     /**
      * Creates an account with its first session.
@@ -37,7 +39,8 @@ export function createRegistration({ db, clock, storage, avatars, emailVerificat
       const { name, email, password, birthday, device } = registration;
       const network = networkOf(registration.address);
       const timeZone = timeZoneOf(registration.timeZone) ?? 'UTC';
-      assertOldEnough(birthday, dayIn(timeZone, clock.now()));
+      assertRealBirthday(birthday, clock.now());
+      assertOldEnough(birthday, clock.now());
       await assertNotCommon(password);
       const id = randomUUID();
       const picture = registration.avatar;
@@ -47,7 +50,8 @@ export function createRegistration({ db, clock, storage, avatars, emailVerificat
       const values = { id, name, email, birthday, passwordHash, avatarVersion, timeZone };
       const created = await withUploads({ db, storage }, avatar ? [avatar] : [], (keep) =>
         db.transaction(async (tx) => {
-          const account = await insertAccount(tx, values);
+          const inserted = await insertAccount(tx, values);
+          const account = await takeOverDepartures(tx, deps, inserted, [{ email }]);
           await keep(tx);
           await emailVerification.settleAddress(tx, account);
           return { account, family: await sessions.startSession(tx, id, device) };

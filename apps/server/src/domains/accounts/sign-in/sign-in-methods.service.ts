@@ -5,6 +5,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, getOwnAccount, updateAccount } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { holdActor } from '../hold-account.ts';
+import { noteFormerIdentifiers } from '../leaving/departures.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteSocialIdentities, hasSocialIdentity } from './social.repository.ts';
 
@@ -16,7 +17,8 @@ async function methodsOf(tx: Db, account: Account): Promise<SignInMethod[]> {
 }
 
 /** How accounts can be signed in to, besides by a mailed one-time password. */
-export function createSignInMethods({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>) {
+export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
+  const { db, clock } = deps;
   return {
     listSignInMethods(account: Account): Promise<SignInMethod[]> {
       return methodsOf(db, account);
@@ -34,7 +36,7 @@ export function createSignInMethods({ db, clock }: Pick<AccountsDeps, 'db' | 'cl
         if (!methods.includes(method)) throw new AppError('NOT_FOUND');
         if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');
         if (method === 'password') await updateAccount(tx, actor.id, { passwordHash: null }, clock.now());
-        else await deleteSocialIdentities(tx, actor.id);
+        else await noteFormerIdentifiers(tx, deps, actor.id, await deleteSocialIdentities(tx, actor.id));
         await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);
       });
     },

@@ -25,8 +25,13 @@ export async function hasSocialIdentity(db: Db, userId: string): Promise<boolean
   return (await listSocialIdentities(db, userId)).length > 0;
 }
 
-export async function deleteSocialIdentities(db: Db, userId: string): Promise<void> {
-  await db.delete(socialIdentities).where(eq(socialIdentities.userId, userId));
+/** @returns those that there were */
+export async function deleteSocialIdentities(db: Db, userId: string) {
+  const { provider, subject } = socialIdentities;
+  return db
+    .delete(socialIdentities)
+    .where(eq(socialIdentities.userId, userId))
+    .returning({ provider, subject });
 }
 
 export async function listSocialIdentities(db: Db, userId: string) {

@@ -1,17 +1,17 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { dayIn, timeZoneOf } from '../../../platform/clock.ts';
+import { timeZoneOf } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { ageOn, isEmailVerified, suspensionOf } from '../accounts.policy.ts';
+import { assertNotSuspended, assertOldEnough, isEmailVerified, suspensionOf } from '../accounts.policy.ts';
 import {
   type Account,
   findAccountByEmail,
   findAccountForUpdate,
   insertAccount,
 } from '../accounts.repository.ts';
+import { type Identifier, takeOverDepartures } from '../leaving/departures.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { findSocialUserId, insertSocialIdentity } from './social.repository.ts';
@@ -28,7 +28,7 @@ export type SocialRefusal =
   | 'access_denied'
   | 'failed';
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'isVerificationOn'> {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'isVerificationOn'> {
   emailVerification: EmailVerification;
   sessions: Sessions;
 }
@@ -50,10 +50,28 @@ async function holdLinked(tx: Db, subject: string): Promise<Account | undefined>
   return isStillLinked ? account : undefined;
 }
 
+/** What a transaction was given up for, as the page says it. */
+function refusalOf(error: unknown): SocialRefusal {
+  if (error instanceof AppError && error.code === 'AGE_RESTRICTED') return 'age_restricted';
+  if (error instanceof AppError && error.code === 'SUSPENDED') return 'suspended';
+  throw error;
+}
+
 export type SocialAccounts = ReturnType<typeof createSocialAccounts>;
 
 /** The accounts of people whom a social network knows. */
-export function createSocialAccounts({ db, clock, isVerificationOn, emailVerification, sessions }: Deps) {
+export function createSocialAccounts(deps: Deps) {
+  const { db, clock, isVerificationOn, emailVerification, sessions } = deps;
+
+  /** Links an identity. @throws AppError SUSPENDED if a deleted account has left a suspension with it */
+  async function identify(tx: Db, account: Account, subject: string, others: Identifier[] = []) {
+    const identity = { provider: PROVIDER, subject };
+    await insertSocialIdentity(tx, { ...identity, userId: account.id });
+    const identified = await takeOverDepartures(tx, deps, account, [identity, ...others]);
+    assertNotSuspended(identified, clock.now());
+    return identified;
+  }
+
   /** Only an address that both sides have proved joins two accounts: otherwise one could take over another's. */
   async function link(tx: Db, existingId: string, profile: SocialProfile): Promise<Account | SocialRefusal> {
     // Held, because the account may be moving to another address at this moment.
@@ -61,8 +79,7 @@ export function createSocialAccounts({ db, clock, isVerificationOn, emailVerific
     if (!existing || existing.email !== profile.email) return 'email_taken';
     const isProved = profile.isEmailVerified && isEmailVerified(existing.emailVerifiedAt, isVerificationOn);
     if (!isProved) return 'email_taken';
-    await insertSocialIdentity(tx, { provider: PROVIDER, subject: profile.subject, userId: existing.id });
-    return existing;
+    return identify(tx, existing, profile.subject);
   }
 
   async function create(
@@ -73,10 +90,10 @@ export function createSocialAccounts({ db, clock, isVerificationOn, emailVerific
     const now = clock.now();
     const { birthday, name, subject } = profile;
     const zone = timeZoneOf(timeZone) ?? 'UTC';
-    if (birthday && ageOn(birthday, dayIn(zone, now)) < accountLimits.minimumAge) return 'age_restricted';
+    if (birthday) assertOldEnough(birthday, now);
     const emailVerifiedAt = profile.isEmailVerified ? now : null;
-    const account = await insertAccount(tx, { name, email, birthday, emailVerifiedAt, timeZone: zone });
-    await insertSocialIdentity(tx, { provider: PROVIDER, subject, userId: account.id });
+    const inserted = await insertAccount(tx, { name, email, birthday, emailVerifiedAt, timeZone: zone });
+    const account = await identify(tx, inserted, subject, [{ email }]);
     await emailVerification.settleAddress(tx, account);
     return account;
   }
@@ -103,12 +120,14 @@ export function createSocialAccounts({ db, clock, isVerificationOn, emailVerific
     /** Signs a social person in, linking or creating their account (docs/product.md §2.7). */
     async signInSocially(visit: Visit): Promise<SessionAnswer | SocialRefusal> {
       // Two first visits at once meet at the unique address or identity; the second then finds what the first has made.
-      const begun = await begin(visit).catch((error: unknown) => {
-        const isMet =
-          violatedConstraint(error) || (error instanceof AppError && error.code === 'EMAIL_TAKEN');
-        if (isMet) return begin(visit);
-        throw error;
-      });
+      const begun = await begin(visit)
+        .catch((error: unknown) => {
+          const isMet =
+            violatedConstraint(error) || (error instanceof AppError && error.code === 'EMAIL_TAKEN');
+          if (isMet) return begin(visit);
+          throw error;
+        })
+        .catch(refusalOf);
       if (typeof begun === 'string') return begun;
       return sessions.answerSession(begun.account, begun.family);
     },

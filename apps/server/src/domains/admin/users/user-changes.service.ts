@@ -1,13 +1,13 @@
 import type { UserChanges } from '@hooray/contract/admin/users.ts';
 import { moderationTexts } from '@hooray/contract/moderation.values.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Mail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import { assertOldEnough } from '../../accounts/accounts.policy.ts';
+import { assertOldEnough, assertRealBirthday } from '../../accounts/accounts.policy.ts';
 import {
   type Account,
   type AccountChanges,
+  decideAsAdmin,
   findAccount,
   getOwnAccount,
   updateAccount,
@@ -78,7 +78,10 @@ export function createUserChanges({ db, clock }: Deps) {
   function assertAges(account: Account, changes: UserChanges): void {
     const now = clock.now();
     const { birthday = account.birthday, isSponsor = account.isSponsor } = changes;
-    if (changes.birthday) assertOldEnough(changes.birthday, dayIn(account.timeZone, now));
+    if (changes.birthday) {
+      assertRealBirthday(changes.birthday, now);
+      assertOldEnough(changes.birthday, now);
+    }
     const isSponsorAnew = isSponsor && (!account.isSponsor || birthday !== account.birthday);
     if (isSponsorAnew) assertAdult(birthday, now);
   }
@@ -139,6 +142,7 @@ export function createUserChanges({ db, clock }: Deps) {
         await holdDecision(tx, admin, userId, { now: clock.now() });
         const account = await getOwnAccount(tx, userId);
         assertAges(account, changes);
+        await decideAsAdmin(tx, admin.id);
         for (const { values, before, after, mail } of listChanges(account, changes)) {
           const now = clock.now();
           await updateAccount(tx, userId, values, now);

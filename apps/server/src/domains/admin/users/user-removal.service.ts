@@ -9,10 +9,11 @@ import { insertAuditEntry } from '../../moderation/audit.repository.ts';
 import { holdDecision } from '../../moderation/hold-decision.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 
-type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events'>;
+type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events' | 'secrets'>;
 
 /** How ADMINs put people out, for now or for good (docs/product.md §7.7). */
-export function createUserRemoval({ db, clock, events }: Deps) {
+export function createUserRemoval(deps: Deps) {
+  const { db, clock } = deps;
   return {
     /**
      * Deletes an account as if its owner did.
@@ -26,7 +27,7 @@ export function createUserRemoval({ db, clock, events }: Deps) {
         }
         assertDecidesAboutAnother(admin, userId);
         await holdDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
-        const account = await deleteHeldAccount(tx, { events, clock }, userId);
+        const account = await deleteHeldAccount(tx, deps, userId);
         const { role, isSponsor } = account;
         const now = clock.now();
         await insertAuditEntry(tx, {
