@@ -3,6 +3,7 @@ import { accountLimits } from './accounts.values.ts';
 import { pictureErrors } from './errors/uploads.ts';
 import { askedId, birthdayField, boundedText, emailField, lineOfText, messageAnswer } from './fields.ts';
 import { defineCalls } from './http.ts';
+import { normalPassword } from './passwords.ts';
 
 export const genderSchema = z.enum(['Male', 'Female', 'Someone'], 'Please choose one of the genders.');
 export type Gender = z.infer<typeof genderSchema>;
@@ -13,13 +14,23 @@ export const nameField = lineOfText({ name: 'Name', ...accountLimits.name });
 
 const passwordRequired = 'Password is required.';
 
+const { min: minPassword, max: maxPassword } = accountLimits.password;
+const passwordTooLong = `Password can have at most ${maxPassword} characters.`;
+
+/** No character of the normal form is written with more characters. */
+const MAX_CHARACTERS_FOR_ONE = 4;
+
 export const newPasswordField = boundedText({
-  max: accountLimits.password.max,
+  max: MAX_CHARACTERS_FOR_ONE * maxPassword,
   required: passwordRequired,
-  tooLong: `Password can have at most ${accountLimits.password.max} characters.`,
+  tooLong: passwordTooLong,
 })
-  .min(1, passwordRequired)
-  .min(accountLimits.password.min, `Password must have at least ${accountLimits.password.min} characters.`);
+  .min(1, { error: passwordRequired, abort: true })
+  .refine((password) => normalPassword(password).length <= maxPassword, passwordTooLong)
+  .refine(
+    (password) => normalPassword(password).length >= minPassword,
+    `Password must have at least ${minPassword} characters.`,
+  );
 
 export const givenPasswordField = boundedText({ max: 1000, required: passwordRequired }).min(
   1,

@@ -41,8 +41,10 @@ export async function consumeOneTimePassword(
   password: string,
   now: Date,
 ): Promise<Account | undefined> {
+  // Copied from a mail with a blank or a line break around it.
+  const copied = password.trim();
   const isThisOne = and(
-    eq(oneTimePasswords.digest, digestOf(password)),
+    eq(oneTimePasswords.digest, digestOf(copied)),
     eq(oneTimePasswords.email, email),
     gt(oneTimePasswords.expiresAt, now),
   );

@@ -29,6 +29,15 @@ test('the answer is the same whether or not the address has an account', async (
   expect(unknown).toMatchObject({ status: 200, body: known.body });
 });
 
+test.each(['\n', ' ', '\u00a0', '\r\n\t'])(
+  'the mailed password signs in with %j around it',
+  async (blank) => {
+    const person = await newPerson(server);
+    const password = await oneTimePasswordFor(server, person.email);
+    expect((await logIn(person.email, `${blank}${password}${blank}`)).status).toBe(200);
+  },
+);
+
 test('the mailed password signs in, exactly once', async () => {
   const person = await newPerson(server);
   const password = await oneTimePasswordFor(server, person.email);

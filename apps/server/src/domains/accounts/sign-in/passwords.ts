@@ -1,4 +1,5 @@
 import { accountTexts } from '@hooray/contract/accounts.values.ts';
+import { normalPassword } from '@hooray/contract/passwords.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { invalidField } from '../../../platform/app-error.ts';
 import { createFairLimit } from '../../../platform/fair-limit.ts';
@@ -24,7 +25,8 @@ function isOfOwnWords(password: string): boolean {
 export async function assertNotCommon(password: string): Promise<void> {
   // Unpacking the list takes longer than most of the start, which can do without it.
   const { leakedPasswords } = await import('./leaked-passwords.ts');
-  if (!leakedPasswords.has(password.toLowerCase()) && !isOfOwnWords(password)) return;
+  const normal = normalPassword(password);
+  if (!leakedPasswords.has(normal.toLowerCase()) && !isOfOwnWords(normal)) return;
   throw invalidField('password', accountTexts.commonPassword);
 }
 
@@ -33,14 +35,14 @@ export async function assertNotCommon(password: string): Promise<void> {
  * @throws AppError UNAVAILABLE if too many wait
  */
 export function hashPassword(password: string, caller: string): Promise<string> {
-  return hashes.run(caller, () => hash(password, PARAMETERS));
+  return hashes.run(caller, () => hash(normalPassword(password), PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password fits a stored hash. Without a hash it costs the same and is false, so that time does not tell
- * whether there is an account.
+ * Whether a password fits a stored hash, in its normal form or as given, which older hashes are of. Without a hash it costs as
+ * much as a wrong password, so that time does not reveal whether there is an account.
  * @param caller the id of the account, or the network address of a caller without one
  * @throws AppError UNAVAILABLE if too many wait
  */
@@ -51,6 +53,9 @@ export async function verifyPassword(
 ): Promise<boolean> {
   decoy ??= hash('no account has this password', PARAMETERS);
   const against = stored ?? (await decoy);
-  const fits = await hashes.run(caller, () => verify(against, password));
-  return fits && Boolean(stored);
+  for (const form of new Set([normalPassword(password), password])) {
+    const fits = await hashes.run(caller, () => verify(against, form));
+    if (fits) return Boolean(stored);
+  }
+  return false;
 }

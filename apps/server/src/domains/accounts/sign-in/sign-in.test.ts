@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
@@ -42,6 +43,33 @@ test('passwords are compared to the letter', async () => {
   for (const password of [person.password.toUpperCase(), ` ${person.password}`, `${person.password} `]) {
     expectRefusal(await tryLogIn(person.email, password), 401, 'INVALID_CREDENTIALS');
   }
+});
+
+test.each([
+  ['decomposed and signs in composed', 'Kite-cafe\u0301-9', 'Kite-caf\u00e9-9'],
+  ['composed and signs in decomposed', 'Kite-caf\u00e9-9', 'Kite-cafe\u0301-9'],
+  ['with blanks and types others', 'Kite caf\u00e9 9', 'Kite\u00a0caf\u00e9\u30009'],
+])('who chooses a password %s gets in', async (_, chosen, given) => {
+  const person = await newPerson(server, { password: chosen });
+  expect((await logIn(person.email, given)).status).toBe(200);
+  expectRefusal(await tryLogIn(person.email, given.replace('Kite', 'kite')), 401, 'INVALID_CREDENTIALS');
+});
+
+test('a hash of the raw form, as older accounts have, keeps working', async () => {
+  const person = await newPerson(server);
+  const raw = 'Kite-cafe\u0301-9';
+  await server.database.pool.query('update users set password_hash = $2 where id = $1', [
+    ...[person.id, await hash(raw)],
+  ]);
+  expect((await logIn(person.email, raw)).status).toBe(200);
+  expectRefusal(await tryLogIn(person.email, raw.normalize('NFC')), 401, 'INVALID_CREDENTIALS');
+});
+
+test('a leaked password is refused in whatever form', async () => {
+  // The Greek question mark is a semicolon in the normal form.
+  const form = { ...registrationOf({ password: 'asdfjkl\u037e' }) };
+  const sentence = 'This password is too common. Please choose another one.';
+  expectFieldRefused(await call(server, 'POST /api/auth/register', { form }), 'password', sentence);
 });
 
 test.each([
