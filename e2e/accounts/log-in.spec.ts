@@ -30,6 +30,22 @@ test('logging in with address and password leads home', { tag: '@phone' }, async
   await expectSignedIn(page);
 });
 
+test('fields that a password manager fills in without an event are submitted', async ({
+  page,
+  hoorayUrl,
+}) => {
+  const { email, password } = await register(hoorayUrl);
+  await page.goto('/login');
+  const fill = (label: string, value: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((field, text) => {
+      (field as HTMLInputElement).value = text;
+    }, value);
+  await fill('Email address', email);
+  await fill('Password', password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expectSignedIn(page);
+});
+
 test('a wrong password is told in red under the form', async ({ page, hoorayUrl }) => {
   const { email } = await register(hoorayUrl);
   await page.goto('/login');

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { BaseSyntheticEvent } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -30,13 +32,32 @@ export function submitTo<Input extends FieldValues, Output>(
   send: (values: Output) => Promise<void>,
   fallback?: string,
 ) {
-  return form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
       showRefusal(form, error, fallback);
     }
   });
+  return (event?: BaseSyntheticEvent) => {
+    const submitted: unknown = event?.currentTarget;
+    if (event && submitted instanceof HTMLFormElement) takeOverFields(form, submitted);
+    return submit(event);
+  };
+}
+
+/** Autofill may fill fields in without an event: the form takes over what they hold. */
+function takeOverFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { elements }: HTMLFormElement,
+) {
+  for (const field of elements) {
+    const isText = field instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(field.type);
+    if (!isText && !(field instanceof HTMLTextAreaElement)) continue;
+    const known = form.getValues(field.name as Path<Input>);
+    if (typeof known === 'string' && known !== field.value)
+      form.setValue(field.name as Path<Input>, field.value as PathValue<Input, Path<Input>>);
+  }
 }
 
 /** The sentence to show under the form. */
