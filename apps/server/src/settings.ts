@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { emailField } from '@hooray/contract/fields.ts';
 import { z } from 'zod';
 import type { FacebookSettings } from './domains/accounts/sign-in/facebook-provider.ts';
 import { type GiftLinkSettings, isGiftLinkTemplate } from './domains/advisor/gift-links.ts';
@@ -81,7 +82,7 @@ const environmentSchema = z.object({
   ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
   RATE_LIMITS: isIn('on', 'off').default('on'),
-  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_EMAIL: emailField.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128).optional(),
   LOG_LEVEL: isIn('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });

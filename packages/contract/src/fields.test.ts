@@ -18,8 +18,16 @@ describe('an e-mail address', () => {
     ['ada@example.com', 'ada@example.com'],
     ['  Ada@Example.COM ', 'ada@example.com'],
     ["o'neil+tag@mail.example.co.uk", "o'neil+tag@mail.example.co.uk"],
+    ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@BU\u0308CHER.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+    ['ada@straße.de', 'ada@xn--strae-oqa.de'],
+    ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
+    ['ada@例え。テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+    ['ada@ＥＸＡＭＰＬＥ.com', 'ada@example.com'],
   ])('%j is kept as %j', (given, kept) => {
     expect(emailField.parse(given)).toBe(kept);
+    expect(emailField.parse(kept)).toBe(kept);
   });
 
   test.each([
@@ -31,6 +39,19 @@ describe('an e-mail address', () => {
     'a b@example.com',
     'ada@example',
     'a@b@example.com',
+    'ada@bücher',
+    'ada@bücher.example/path',
+    'ada@bücher.example:80',
+    'ada@bücher.example?x',
+    'ada@bücher.example#x',
+    'ada@bü\\cher.example',
+    'ada@bü cher.example',
+    'ada@bü\tcher.example',
+    'ada@b%C3%BCcherü.example',
+    'ada@１２７.０.０.１',
+    'ada@ü..example',
+    'ada@℀.example',
+    'ada@example.com\u0000ü',
     7,
     null,
   ])('%j is refused with a sentence', (given) => {
@@ -46,6 +67,12 @@ describe('an e-mail address', () => {
       emailField.safeParse(`${address.slice(0, -7)}${'x'.repeat(255 - address.length + 7)}`).success,
     ).toBe(false);
   });
+});
+
+test('a domain that is too long in ASCII is refused', () => {
+  const address = `a@${'ü.'.repeat(120)}example`;
+  expect(address.length).toBeLessThanOrEqual(254);
+  expect(sentenceOf(emailField.safeParse(address))).toBe('Email can have at most 254 characters.');
 });
 
 describe('a moment', () => {

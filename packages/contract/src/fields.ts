@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { IMPOSSIBLE_DATE } from './birthdays.ts';
+import { EMAIL, normalEmail } from './email-addresses.ts';
 
 // Spaces, characters that only shape their neighbours, and the blank of Braille: all are invisible.
 const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+$/u;
@@ -82,16 +84,20 @@ export const searchField = boundedText({ max: 200 }).refine(
   "A search can't contain this character.",
 );
 
-/** An e-mail address, trimmed and lower-cased: the form in which it is stored and compared. */
+/** An email address in the form in which it is stored and compared; see `normalEmail`. */
 export const emailField = boundedText({
   max: 254,
   isTrimmed: true,
   required: 'Email is required.',
   tooLong: 'Email can have at most 254 characters.',
 })
-  .toLowerCase()
   .min(1, 'Email is required.')
-  .pipe(z.email('Please enter a valid email address.'));
+  .overwrite(normalEmail)
+  .pipe(
+    z
+      .email({ pattern: EMAIL, error: 'Please enter a valid email address.' })
+      .max(254, 'Email can have at most 254 characters.'),
+  );
 
 const EARLIEST_DAY = '0001-01-01';
 
@@ -100,17 +106,13 @@ function calendarDate(required: string) {
   return boundedText({
     max: EARLIEST_DAY.length,
     required,
-    tooLong: 'Please enter a real date.',
+    tooLong: IMPOSSIBLE_DATE,
   })
     .min(1, required)
-    .pipe(
-      z.iso
-        .date('Please enter a real date.')
-        .refine((day) => day >= EARLIEST_DAY, 'Please enter a real date.'),
-    );
+    .pipe(z.iso.date(IMPOSSIBLE_DATE).refine((day) => day >= EARLIEST_DAY, IMPOSSIBLE_DATE));
 }
 
-export const dateField = calendarDate('Please enter a real date.');
+export const dateField = calendarDate(IMPOSSIBLE_DATE);
 
 export const birthdayField = calendarDate('Birthday is required.');
 
@@ -119,13 +121,13 @@ const LATEST_YEAR = 9999;
 /** A moment with its offset from UTC, such as '2026-11-30T12:00:00Z'. */
 export const momentField = boundedText({
   max: '2026-11-30T12:00:00.123456789+00:00'.length,
-  required: 'Please enter a real date.',
-  tooLong: 'Please enter a real date.',
+  required: IMPOSSIBLE_DATE,
+  tooLong: IMPOSSIBLE_DATE,
 }).pipe(
   // An offset can lead beyond the last year that four digits name.
   z.iso
-    .datetime({ offset: true, error: 'Please enter a real date.', abort: true })
-    .refine((moment) => new Date(moment).getUTCFullYear() <= LATEST_YEAR, 'Please enter a real date.'),
+    .datetime({ offset: true, error: IMPOSSIBLE_DATE, abort: true })
+    .refine((moment) => new Date(moment).getUTCFullYear() <= LATEST_YEAR, IMPOSSIBLE_DATE),
 );
 
 /**
