@@ -93,12 +93,30 @@ test('each wrong field says what is wrong with it', async ({ page }) => {
   await expectFieldError(page, 'Password', 'Password must have at least 8 characters.');
 });
 
-test('people under 13 are refused with the sentence', async ({ page }) => {
+test('a date that no user can be born on is refused at the field, without a call', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
   await page.goto('/signup');
   await fillIn(page, newRegistration({ birthday: birthdayIn(1, 13) }));
   await submit(page);
-  await expect(page.getByText('You must be at least 13 years old to use Hooray.')).toBeVisible();
+  await expectFieldError(page, 'Birthday', 'You must be at least 13 years old to use Hooray.');
+  const birthday = page.getByLabel('Birthday');
+  await birthday.focus();
+  // Two digits of the year are a year of their own.
+  await page.keyboard.type('050410');
+  await submit(page);
+  await expectFieldError(page, 'Birthday', 'Please enter a real date.');
+  expect(await birthday.inputValue()).toBe('0010-05-04');
+  expect(calls).toEqual([]);
   await expectSignedOut(page);
+});
+
+test('an address at an international domain signs up', async ({ page }) => {
+  await page.goto('/signup');
+  const local = newRegistration().email.split('@')[0];
+  await fillIn(page, newRegistration({ email: `${local}@пример.рф` }));
+  await submit(page);
+  await expectSignedIn(page);
 });
 
 test('on the 13th birthday one may sign up', async ({ page }) => {

@@ -25,6 +25,10 @@ test.describe('making a box', () => {
     await expectFieldError(page, 'Name', 'Name is required.');
     await expectFieldError(page, 'Birthday date', 'Birthday is required.');
     await expectFieldError(page, 'Email', 'Email is required.');
+    for (const impossible of ['0010-05-04', '9999-12-31']) {
+      await page.getByLabel('Birthday date').fill(impossible);
+      await expectFieldError(page, 'Birthday date', 'Please enter a real date.');
+    }
     await page.getByLabel('Email').fill('mia');
     await page.getByLabel('Phone (optional)').fill('call me');
     await expectFieldError(page, 'Email', 'Please enter a valid email address.');

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxFields, boxOf, createBox, lookAtBox, newBox, signInAgain } from '../../../testing/boxes.ts';
+import {
+  boxFields,
+  boxOf,
+  correctBox,
+  createBox,
+  lookAtBox,
+  newBox,
+  signInAgain,
+} from '../../../testing/boxes.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
@@ -137,11 +145,26 @@ test.each(['null', '[]', '"box"', '{}'])('a body of %s is refused', async (body)
   expectRefusal(answer, 400, 'VALIDATION');
 });
 
-test('a birthday before the calendar was thought of, and one to come, have a day', async () => {
-  const ancient = await newBox(server, creator, { birthdayDate: '0001-02-03' });
-  expect(ancient.day.slice(5)).toBe('02-03');
-  expect(await newBox(server, creator, { birthdayDate: '2096-02-29' })).toMatchObject({ day: '2096-02-29' });
-  expect(await newBox(server, creator, { birthdayDate: '9999-12-31' })).toMatchObject({ day: '9999-12-31' });
+const inYears = (years: number, days = 0) => {
+  const day = server.clock.now();
+  day.setUTCFullYear(day.getUTCFullYear() + years, day.getUTCMonth(), day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+};
+
+test('a box can be for a birth up to 130 years ago, and for a day up to two years ahead', async () => {
+  const birthdayDate = inYears(-130, 1);
+  expect((await newBox(server, creator, { birthdayDate })).day.slice(5)).toBe(birthdayDate.slice(5));
+  const day = inYears(2, -1);
+  expect(await newBox(server, creator, { birthdayDate: day })).toMatchObject({ day });
+});
+
+test('a date that no box can have is refused at its field, also in a correction', async () => {
+  const { id } = await newBox(server, creator);
+  for (const birthdayDate of ['0010-05-04', inYears(-130, -1), inYears(2, 1), '9999-12-31']) {
+    const sentence = 'Please enter a real date.';
+    expectFieldRefused(await createBox(server, creator, { birthdayDate }), 'birthdayDate', sentence);
+    expectFieldRefused(await correctBox(server, creator, id, { birthdayDate }), 'birthdayDate', sentence);
+  }
 });
 
 test('one account makes at most 120 boxes in an hour', async () => {

@@ -1,7 +1,9 @@
+import { IMPOSSIBLE_DATE, isRealBoxDate, utcDayOf } from '@hooray/contract/birthdays.ts';
 import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
 import { boxLimits } from '@hooray/contract/boxes.values.ts';
+import { normalEmail } from '@hooray/contract/email-addresses.ts';
 import type { z } from 'zod';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { againAfterDeadlock } from '../../platform/db/deadlock.ts';
@@ -30,7 +32,13 @@ export function createBoxes(deps: Deps) {
     if (email === actor.account.email) throw new AppError('boxes.for_oneself', { field: 'email' });
   }
 
-  /** What a correction changes, as stored. @throws AppError boxes.linked */
+  /** @throws AppError VALIDATION for a birth more than 130 years ago, or a day more than two years ahead */
+  function assertRealDate(date: string): void {
+    const isReal = isRealBoxDate(date, utcDayOf(clock.now()));
+    if (!isReal) throw invalidField('birthdayDate', IMPOSSIBLE_DATE);
+  }
+
+  /** What a correction changes, as stored. @throws AppError boxes.linked, VALIDATION */
   function changesOf(
     box: BoxRow,
     { name, birthdayDate, email, phone, surprise }: Correction,
@@ -39,6 +47,7 @@ export function createBoxes(deps: Deps) {
     const isMoved = birthdayDate !== undefined && birthdayDate !== box.birthdayDate;
     const isReaddressed = email !== undefined && email !== box.email;
     if (box.boundAt && (isMoved || isReaddressed)) throw new AppError('boxes.linked');
+    if (isMoved) assertRealDate(birthdayDate);
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -57,9 +66,10 @@ export function createBoxes(deps: Deps) {
       actor: Actor,
       { ownerEmail, email, surprise, ...details }: NewBox,
     ): Promise<AuthorizedBox> {
-      if (ownerEmail !== undefined && ownerEmail.trim().toLowerCase() !== actor.account.email)
+      if (ownerEmail !== undefined && normalEmail(ownerEmail) !== actor.account.email)
         throw new AppError('accounts.not_oneself');
       assertForSomebodyElse(actor, email);
+      assertRealDate(details.birthdayDate);
       const now = clock.now();
       return db.transaction(async (tx) => {
         // Held before the address, as everybody does who changes an account and then looks for boxes; and against others who

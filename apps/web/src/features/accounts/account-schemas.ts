@@ -10,12 +10,13 @@ import {
   registrationBody,
 } from '@hooray/contract/accounts.ts';
 import { z } from 'zod';
+import { userBirthdayField } from '../../lib/birthday-fields.ts';
 
 // Forms import the schemas from here, because building them must happen after forms.ts has run.
 export const loginForm = loginBody;
-export const signupForm = registrationBody;
+export const signupForm = registrationBody.extend({ birthday: userBirthdayField });
 export const forgotPasswordForm = forgotPasswordBody;
-export const birthdayForm = profileBody.pick({ birthday: true });
+export const birthdayForm = z.object({ birthday: userBirthdayField });
 export const choosePasswordForm = passwordBody.pick({ password: true });
 export const genders = genderSchema.options;
 
@@ -23,6 +24,7 @@ const blank = z.literal('').transform(() => undefined);
 
 /** A blank gender means none; a blank new password keeps the current one. */
 export const profileForm = profileBody.extend({
+  birthday: userBirthdayField,
   gender: z
     .literal('')
     .transform(() => null)

@@ -1,9 +1,9 @@
 import '../../lib/forms.ts';
 
 import { userChanges } from '@hooray/contract/admin/users.ts';
-import { birthdayField } from '@hooray/contract/fields.ts';
 import { moderationTexts } from '@hooray/contract/moderation.values.ts';
 import { z } from 'zod';
+import { userBirthdayField } from '../../lib/birthday-fields.ts';
 
 /** A blank reason means none. */
 const reason = z
@@ -27,7 +27,7 @@ export const actForms = {
   nothing: z.object({ reason: none, day: z.literal('') }),
   reason: z.object({ reason, day: z.literal('') }),
   until: z.object({ reason, day: comingDay }),
-  birthday: z.object({ reason, day: birthdayField }),
+  birthday: z.object({ reason, day: userBirthdayField }),
 };
 export type ActFormKind = keyof typeof actForms;
 

@@ -5,10 +5,11 @@ import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { ApiError, api } from '../../../lib/api.ts';
+import { boxDateField } from '../../../lib/birthday-fields.ts';
 
 // Forms import the schemas from here, because building them must happen after forms.ts has run.
-export const createBoxForm = createBoxBody.omit({ ownerEmail: true });
-export const editBoxForm = correctBoxBody;
+export const createBoxForm = createBoxBody.omit({ ownerEmail: true }).extend({ birthdayDate: boxDateField });
+export const editBoxForm = correctBoxBody.extend({ birthdayDate: boxDateField.optional() });
 
 /**
  * Creates a box and returns its id; undefined if the response has none.

@@ -1,0 +1,21 @@
+import './forms.ts';
+
+import { accountLimits, accountTexts } from '@hooray/contract/accounts.values.ts';
+import {
+  ageOn,
+  IMPOSSIBLE_DATE,
+  isRealBirthday,
+  isRealBoxDate,
+  utcDayOf,
+} from '@hooray/contract/birthdays.ts';
+import { birthdayField } from '@hooray/contract/fields.ts';
+
+const today = () => utcDayOf(new Date());
+
+/** The birthday of a user, refused at the field as the server would refuse it. */
+export const userBirthdayField = birthdayField
+  .refine((day) => isRealBirthday(day, today()), { error: IMPOSSIBLE_DATE, abort: true })
+  .refine((day) => ageOn(day, today()) >= accountLimits.minimumAge, accountTexts.tooYoung);
+
+/** The date of a box, likewise. */
+export const boxDateField = birthdayField.refine((day) => isRealBoxDate(day, today()), IMPOSSIBLE_DATE);
