@@ -15,7 +15,7 @@ const revoked = { ...approved, isOwnerSponsor: false };
 test.each([
   ['2009-03-01', null, { age: 17, gender: 'Any', isMinor: true }],
   ['2009-02-28', 'Male', { age: 18, gender: 'Male', isMinor: false }],
-  ['2008-02-29', 'Someone', { age: 19, gender: 'Other', isMinor: false }],
+  ['2008-02-29', 'Someone', { age: 18, gender: 'Other', isMinor: false }],
   ['1890-01-01', 'Female', { age: 120, gender: 'Female', isMinor: false }],
   [null, 'Female', undefined],
 ] as const)('who was born on %s with the gender %s gets offers for %j', (birthday, gender, audience) => {
