@@ -38,7 +38,7 @@ test('fields that a password manager fills in without an event are submitted', a
   await page.goto('/login');
   const fill = (label: string, value: string) =>
     page.getByLabel(label, { exact: true }).evaluate((field, text) => {
-      (field as HTMLInputElement).value = text;
+      (field as unknown as { value: string }).value = text;
     }, value);
   await fill('Email address', email);
   await fill('Password', password);

@@ -8,12 +8,14 @@ import type { Account } from './accounts.repository.ts';
 
 const RECENT_MS = 10 * 60 * 1000;
 
-/**
- * The UTC date counts, which no client chooses.
- * @throws AppError AGE_RESTRICTED below the minimum age (docs/product.md §2.1)
- */
+/** Whether a user has the minimum age (docs/product.md §2.1) by the UTC date, which no client chooses. */
+export function isOldEnough(birthday: string, now: Date): boolean {
+  return ageOn(birthday, utcDayOf(now)) >= accountLimits.minimumAge;
+}
+
+/** @throws AppError AGE_RESTRICTED below the minimum age */
 export function assertOldEnough(birthday: string, now: Date): void {
-  if (ageOn(birthday, utcDayOf(now)) < accountLimits.minimumAge) throw new AppError('AGE_RESTRICTED');
+  if (!isOldEnough(birthday, now)) throw new AppError('AGE_RESTRICTED');
 }
 
 /** @throws AppError VALIDATION for a birthday of more than 130 years ago */

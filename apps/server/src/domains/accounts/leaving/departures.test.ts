@@ -194,7 +194,7 @@ describe('a social identity', () => {
     await leave(await signInSocially(server, person));
     if (address === 'with another address') expect((await forgetAddress(person.email)).rowCount).toBe(1);
     const { location } = await signInSocially(server, { ...person, birthday: adult });
-    expect(location.search).toBe('?error=age_restricted');
+    expect(location.search).toBe('?error=deleted_recently');
     expect((await signInSocially(server, person)).accessToken).not.toBe('');
   });
 
@@ -233,7 +233,7 @@ describe('a social identity', () => {
     await leave({ accessToken: token });
     expect((await forgetAddress(person.email)).rowCount).toBe(1);
     expect((await signInSocially(server, { ...person, birthday: adult })).location.search).toBe(
-      '?error=age_restricted',
+      '?error=deleted_recently',
     );
   });
 });

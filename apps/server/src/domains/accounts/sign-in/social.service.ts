@@ -4,7 +4,7 @@ import { timeZoneOf } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
-import { assertNotSuspended, assertOldEnough, isEmailVerified, suspensionOf } from '../accounts.policy.ts';
+import { assertNotSuspended, isEmailVerified, isOldEnough, suspensionOf } from '../accounts.policy.ts';
 import {
   type Account,
   findAccountByEmail,
@@ -24,6 +24,7 @@ export type SocialRefusal =
   | 'email_required'
   | 'email_taken'
   | 'age_restricted'
+  | 'deleted_recently'
   | 'suspended'
   | 'access_denied'
   | 'failed';
@@ -52,7 +53,7 @@ async function holdLinked(tx: Db, subject: string): Promise<Account | undefined>
 
 /** What a transaction was given up for, as the page says it. */
 function refusalOf(error: unknown): SocialRefusal {
-  if (error instanceof AppError && error.code === 'AGE_RESTRICTED') return 'age_restricted';
+  if (error instanceof AppError && error.code === 'AGE_RESTRICTED') return 'deleted_recently';
   if (error instanceof AppError && error.code === 'SUSPENDED') return 'suspended';
   throw error;
 }
@@ -90,7 +91,7 @@ export function createSocialAccounts(deps: Deps) {
     const now = clock.now();
     const { birthday, name, subject } = profile;
     const zone = timeZoneOf(timeZone) ?? 'UTC';
-    if (birthday) assertOldEnough(birthday, now);
+    if (birthday && !isOldEnough(birthday, now)) return 'age_restricted';
     const emailVerifiedAt = profile.isEmailVerified ? now : null;
     const inserted = await insertAccount(tx, { name, email, birthday, emailVerifiedAt, timeZone: zone });
     const account = await identify(tx, inserted, subject, [{ email }]);

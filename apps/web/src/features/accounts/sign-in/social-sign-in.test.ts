@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { socialSignInSentence } from './social-sign-in.tsx';
 
 test('a refusal that is known has its own sentence', () => {
-  const codes = ['access_denied', 'email_required', 'email_taken', 'age_restricted', 'suspended', 'failed'];
+  const codes = [
+    'access_denied',
+    'email_required',
+    'email_taken',
+    'age_restricted',
+    'deleted_recently',
+    'suspended',
+    'failed',
+  ];
   expect(new Set(codes.map(socialSignInSentence)).size).toBe(codes.length);
 });
 

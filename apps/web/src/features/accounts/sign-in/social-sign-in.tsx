@@ -12,6 +12,7 @@ const sentences: Partial<Record<string, string>> = {
     "Facebook didn't share an email address, and Hooray needs one. You can sign up with your email address instead.",
   email_taken: `${accountTexts.emailTaken} Please log in with your password.`,
   age_restricted: accountTexts.tooYoung,
+  deleted_recently: accountTexts.ageOfDeletedAccount,
   suspended: 'Your account is suspended.',
 };
 
