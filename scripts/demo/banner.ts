@@ -1,4 +1,5 @@
-import { fontFiles } from '@hooray/composer/text/font-files.ts';
+import { loadTexts } from '@hooray/composer/text/load-texts.ts';
+import { textLine } from '@hooray/composer/text/svg-text.ts';
 import sharp from 'sharp';
 import { asFile } from '../../apps/server/testing/pictures.ts';
 import { svgText } from '../../apps/web/src/ui/drawing/svg-text.ts';
@@ -24,7 +25,7 @@ const confetti = [
 ];
 const confettiColours = ['#ffb020', '#34c6a0', '#ffffff', '#45b7f5', '#ff8266'];
 
-function drawGround({ monster, colours: [ground, spot] }: BannerDrawing): string {
+function drawGround({ monster, colours: [ground, spot] }: BannerDrawing, lines: string): string {
   const pieces = Array.from({ length: confetti.length / 3 }, (_, index) => {
     const [x, y, r] = confetti.slice(3 * index, 3 * index + 3);
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="${confettiColours[index % confettiColours.length]}"/>`;
@@ -34,27 +35,22 @@ function drawGround({ monster, colours: [ground, spot] }: BannerDrawing): string
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="${ground}"/>` +
     `<circle cx="320" cy="250" r="196" fill="${spot}"/>${pieces.join('')}` +
-    `<g transform="translate(150 82) scale(1.7)">${drawn}</g></svg>`
+    `<g transform="translate(150 82) scale(1.7)">${drawn}</g>${lines}</svg>`
   );
-}
-
-/** A line of text as a picture; sharp finds the font by its file on any machine. */
-function drawLine(text: string, dpi: number) {
-  const markup = `<span foreground="white">${text.replaceAll('&', '&amp;')}</span>`;
-  return sharp({
-    text: { text: markup, fontfile: fontFiles.bold, font: 'Nunito ExtraBold', dpi, rgba: true },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
 }
 
 /** A banner in the look of the demo, drawn: nothing in it is a photograph, and nobody sells it. */
 export async function banner(drawing: BannerDrawing): Promise<Blob> {
-  const [name, words] = [await drawLine(drawing.name, 300), await drawLine(drawing.words, 190)];
-  const centred = (line: typeof name) => Math.round((width - line.info.width) / 2);
-  const drawn = sharp(Buffer.from(drawGround(drawing))).composite([
-    { input: name.data, left: centred(name), top: 486 },
-    { input: words.data, left: centred(words), top: 560 },
-  ]);
-  return asFile(await drawn.png().toBuffer(), 'image/png');
+  const { name, words } = drawing;
+  const passage = await loadTexts({ bold: [name, words], regular: [] });
+  const centred = { x: width / 2, face: 'bold', fill: '#fff' } as const;
+  const lines =
+    textLine({ ...centred, y: 524, size: 50 }, passage(name)) +
+    textLine({ ...centred, y: 586, size: 32 }, passage(words));
+  return asFile(
+    await sharp(Buffer.from(drawGround(drawing, lines)))
+      .png()
+      .toBuffer(),
+    'image/png',
+  );
 }

@@ -16,10 +16,18 @@ const side = 720;
 const gap = 12;
 const step = side + gap;
 
-const names = ['Ada', 'Oleksandra', 'Їжак Ґедзь', 'José María', 'Kim 🎉', 'Maximiliane von der Hohenwart'];
+const names = [
+  ...['Ada', 'Oleksandra', 'Їжак Ґедзь', 'José María', 'Kim 🎉', 'Maximiliane von der Hohenwart'],
+  ...['محمد علي', 'נועה', 'प्रिया', '王小明', 'さくら', '김민수', 'สมชาย', 'Ελένη', 'ნინო', 'Արմեն'],
+];
 const wishes = [
   'Fly high!',
   'Щасти тобі, хай збуваються всі мрії! 🎂',
+  'كل عام وأنت بخير يا صديقي العزيز! عيد ميلاد سعيد 🎉',
+  'जन्मदिन की हार्दिक शुभकामनाएँ! ईश्वर आपको लंबी उम्र प्रदान करें।',
+  '生日快乐！祝你身体健康，万事如意，天天开心。',
+  'สุขสันต์วันเกิด! ขอให้มีความสุขมากๆ และสุขภาพแข็งแรงตลอดปี',
+  'יום הולדת שמח! מאחלים לך שנה של 365 ימים טובים (עם Anna).',
   'May this year bring you more reasons to laugh than candles on your cake.',
 ];
 /** Width and height of drawn portraits: wide, tall, square, and far from square. */

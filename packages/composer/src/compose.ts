@@ -6,7 +6,7 @@ import type { Reply, Request } from './messages.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Draws or prints. Must be called in a process of its own, whose `FONTCONFIG_FILE` is that of `writeFontConfig`. */
+/** Draws or prints. Must be called in a process of its own, because it decodes pictures and keeps fonts in memory. */
 export async function compose(request: Request): Promise<Reply> {
   try {
     if ('draw' in request) return { done: await drawCollage(request.draw) };

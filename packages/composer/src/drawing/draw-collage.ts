@@ -2,6 +2,7 @@ import { paintBackground } from '@hooray/painter/paint-background.ts';
 import type { Composition, DrawnCollage, Piece, PlacedPiece } from '../composition.ts';
 import { type Disc, layOut } from '../layout/layout.ts';
 import { side } from '../layout/sheet.ts';
+import { type LoadedTexts, loadTexts } from '../text/load-texts.ts';
 import { groundOf } from './ground.ts';
 import { labelSvg } from './labels.ts';
 import { missingPictureSvg } from './missing-picture.ts';
@@ -58,18 +59,32 @@ async function paintPicture(sheet: Pixels, { piece, disc, aspect }: Placed): Pro
   return true;
 }
 
-function textsSvg(name: string, placed: readonly Placed[], missing: readonly string[]): string {
-  const labels = placed.map(({ piece, disc }) => labelSvg(disc, piece));
+/** Loads the fonts of the texts that are drawn: wishes only where there is room for them. */
+function loadDrawn(name: string, placed: readonly Placed[]): Promise<LoadedTexts> {
+  return loadTexts({
+    bold: [name, ...placed.map(({ piece }) => piece.name)],
+    regular: placed.flatMap(({ piece, disc }) => (disc.caption ? [piece.wish] : [])),
+  });
+}
+
+async function textsSvg(
+  name: string,
+  placed: readonly Placed[],
+  missing: readonly string[],
+): Promise<string> {
+  const passage = await loadDrawn(name, placed);
+  const labels = placed.map(({ piece, disc }) =>
+    labelSvg(disc, { name: passage(piece.name), wish: passage(piece.wish) }),
+  );
   const root = `xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"`;
-  const family = 'font-family="Nunito, Noto Emoji" text-anchor="middle"';
-  return `<svg ${root} ${family}>${missing.join('')}${titleSvg(name)}${labels.join('')}</svg>`;
+  return `<svg ${root}>${missing.join('')}${titleSvg(passage(name))}${labels.join('')}</svg>`;
 }
 
 function describe({ piece: { userId, name, wish }, disc: { x, y, radius } }: Placed): PlacedPiece {
   return { userId, name, wish, x, y, size: 2 * radius };
 }
 
-/** Draws a collage. `FONTCONFIG_FILE` must have been set (`writeFontConfig`) when sharp was loaded. */
+/** Draws a collage. */
 export async function drawCollage(composition: Composition): Promise<DrawnCollage> {
   const placed = await place(composition);
   const sheet = await newSheet(composition);
@@ -77,6 +92,6 @@ export async function drawCollage(composition: Composition): Promise<DrawnCollag
   const missing: string[] = [];
   for (const [at, one] of placed.entries())
     if (!(await paintPicture(sheet, one))) missing.push(missingPictureSvg(one.disc, at));
-  await laySvg(sheet, textsSvg(composition.name, placed, missing));
+  await laySvg(sheet, await textsSvg(composition.name, placed, missing));
   return { png: await toPng(sheet), meta: placed.map(describe) };
 }

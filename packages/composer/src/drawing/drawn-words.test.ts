@@ -51,20 +51,45 @@ const long = {
   name: `Wolfeschlegel${'stein'.repeat(12)}`,
   wish: 'May all of your wishes come true. '.repeat(14),
 };
+const arabic = { name: 'محمد علي '.repeat(9), wish: 'عيد ميلاد سعيد يا صديقي العزيز! '.repeat(14) };
+const chinese = { name: '生日快乐'.repeat(20), wish: '祝你身体健康，万事如意'.repeat(40) };
+const stacked = {
+  name: `Wo${'\u0301\u0323'.repeat(38)}`,
+  wish: `May${'\u0338\u0321\u032A\u0308'.repeat(100)}`,
+};
+const endless = { name: 'क्'.repeat(40), wish: 'क्'.repeat(250) };
+
+/** Draws names and wishes and short ones; returns the pixels that differ, of them those outside of the places for words. */
+async function wordsOutside(count: number, words: typeof long) {
+  const spots = await differencesOf(
+    await withWords(count, { name: 'I', wish: 'O' }),
+    await withWords(count, words),
+  );
+  const discs = layOut(7, Array(count).fill(64 / 48));
+  const elsewhere = spots.filter((spot) => !discs.some((disc) => isBelowPicture(disc, spot)));
+  return { drawn: spots.length, elsewhere: elsewhere.slice(0, 3) };
+}
 
 test.each([1, 5, 12, 13, 60])(
   'of %i people names and wishes, however long, stay in their own places and off the pictures',
   async (count) => {
-    const spots = await differencesOf(
-      await withWords(count, { name: 'I', wish: 'O' }),
-      await withWords(count, long),
-    );
-    const discs = layOut(7, Array(count).fill(64 / 48));
-    expect(spots.length).toBeGreaterThan(count * 100);
-    const elsewhere = spots.filter((spot) => !discs.some((disc) => isBelowPicture(disc, spot)));
-    expect(elsewhere.slice(0, 3)).toEqual([]);
+    const { drawn, elsewhere } = await wordsOutside(count, long);
+    expect(drawn).toBeGreaterThan(count * 100);
+    expect(elsewhere).toEqual([]);
   },
 );
+
+test.each([
+  ['Arabic', 12, arabic],
+  ['Chinese', 60, chinese],
+  ['stacked marks', 12, stacked],
+  ['stacked marks', 60, stacked],
+  ['letters that are joined without an end', 12, endless],
+])('words of %s stay in their own places and off the pictures', async (_what, count, words) => {
+  const { drawn, elsewhere } = await wordsOutside(count, words);
+  expect(drawn).toBeGreaterThan(count * 50);
+  expect(elsewhere).toEqual([]);
+});
 
 test.each(['Bob', 'W'.repeat(80), 'Їжак Ґедзь 🎂', '<b>&amp;</b>'])(
   "the birthday person's name '%s' stands in the title",

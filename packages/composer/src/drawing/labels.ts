@@ -1,23 +1,24 @@
 import type { Disc } from '../layout/layout.ts';
+import type { Passage } from '../text/passage.ts';
+import { widthOf } from '../text/runs.ts';
 import { textLine } from '../text/svg-text.ts';
 import { ellipsized, firstLinesOf } from '../text/text-fit.ts';
-import { widthOf } from '../text/typefaces.ts';
-import { plateSvg } from './plate.ts';
+import { onPlate, plateSvg } from './plate.ts';
 import { proportions } from './proportions.ts';
 
 const INK = '#2A1E4F';
 const SOFT_INK = '#4A3F6B';
 
 interface Label {
-  name: string;
-  wish: string;
+  name: Passage;
+  wish: Passage;
 }
 
 const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const topOf = ({ y, radius }: Disc): number => y + proportions.nameTop * radius + 1;
 
 /** The name in the lower part of its disc, wholly inside of it. */
-function nameSvg(disc: Disc, name: string): string {
+function nameSvg(disc: Disc, name: Passage): string {
   const { x, y, radius } = disc;
   const size = bounded(radius * 0.18, 10, 20);
   const height = Math.min(size * 1.36, radius * 0.28);
@@ -28,10 +29,9 @@ function nameSvg(disc: Disc, name: string): string {
   const margin = size * 0.9;
   const text = ellipsized(name, { face: 'bold', size, width: widest - margin });
   const width = Math.max(widthOf(text, 'bold', size) + margin, height * 1.6);
-  return (
-    plateSvg({ x, top, width, height, round: height / 2 }) +
-    textLine({ x, y: top + height / 2 + size * 0.35, size, weight: 800, fill: INK }, text)
-  );
+  const plate = { x, top, width, height, round: height / 2 };
+  const line = { x, y: top + height / 2 + size * 0.35, size, face: 'bold', fill: INK } as const;
+  return plateSvg(plate) + onPlate(plate, textLine(line, text));
 }
 
 /** The name, and below it as much of the wish as fits. */
@@ -54,14 +54,14 @@ function captionSvg(disc: Disc, room: NonNullable<Disc['caption']>, { name, wish
     round: 2 * margin,
   };
   const baseline = top + margin + step.name * 0.76;
-  return [
-    plateSvg(plate),
-    textLine({ x, y: baseline, size: size.name, weight: 800, fill: INK }, heading),
+  const drawn = [
+    textLine({ x, y: baseline, size: size.name, face: 'bold', fill: INK }, heading),
     ...lines.map((line, at) => {
       const y = baseline + step.wish * (at + 1.05);
-      return textLine({ x, y, size: size.wish, weight: 600, fill: SOFT_INK }, line);
+      return textLine({ x, y, size: size.wish, face: 'regular', fill: SOFT_INK }, line);
     }),
-  ].join('');
+  ];
+  return plateSvg(plate) + onPlate(plate, drawn.join(''));
 }
 
 /** The name of a disc's person, with the wish if there is room for it. */

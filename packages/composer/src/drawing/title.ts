@@ -1,7 +1,9 @@
 import { side, titleArea } from '../layout/sheet.ts';
+import { type Passage, passageOf } from '../text/passage.ts';
+import { widthOf } from '../text/runs.ts';
 import { textLine } from '../text/svg-text.ts';
 import { firstLinesOf } from '../text/text-fit.ts';
-import { widthOf } from '../text/typefaces.ts';
+import { onPlate } from './plate.ts';
 
 const WHITE = '#fff';
 const BAND = '#D6246E';
@@ -38,6 +40,7 @@ function ribbonSvg(): string {
 }
 
 const ribbon = ribbonSvg();
+const greetingText = passageOf('Happy Birthday', 'sc');
 const ROOM = band.right - band.left - 64;
 const LARGEST = 70;
 /** A name that would have to be smaller in one line gets two. */
@@ -47,10 +50,10 @@ const OF_TWO_LINES = 33;
 interface Words {
   greeting: { size: number; baseline: number };
   size: number;
-  lines: { text: string; baseline: number }[];
+  lines: { text: Passage; baseline: number }[];
 }
 
-function wordsOf(name: string): Words {
+function wordsOf(name: Passage): Words {
   const size = Math.min(LARGEST, ROOM / widthOf(name, 'bold', 1));
   if (size >= SMALLEST)
     return {
@@ -67,15 +70,16 @@ function wordsOf(name: string): Words {
 }
 
 /** A ribbon that wishes the birthday person a happy birthday by name. A long name is smaller, then in two lines, then cut. */
-export function titleSvg(name: string): string {
+export function titleSvg(name: Passage): string {
   const { greeting, size, lines } = wordsOf(name);
   const x = side / 2;
   const y = top + greeting.baseline;
-  return [
-    ribbon,
-    textLine({ x, y, size: greeting.size, weight: 600, fill: WHITE }, 'Happy Birthday'),
+  const drawn = [
+    textLine({ x, y, size: greeting.size, face: 'regular', fill: WHITE }, greetingText),
     ...lines.map(({ text, baseline }) =>
-      textLine({ x, y: top + baseline, size, weight: 800, fill: WHITE }, text),
+      textLine({ x, y: top + baseline, size, face: 'bold', fill: WHITE }, text),
     ),
-  ].join('');
+  ];
+  const plate = { x, top, width: band.right - band.left, height: band.bottom - top };
+  return ribbon + onPlate(plate, drawn.join(''));
 }

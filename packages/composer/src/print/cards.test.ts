@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cleaned, passageOf } from '../text/passage.ts';
 import { card, heightOf, type PlacedCard, placeCards } from './cards.ts';
 import { paper } from './paper.ts';
 
@@ -13,6 +14,9 @@ const wishes = fc.array(fc.record({ name: fc.string({ minLength: 1, maxLength: 8
   size: 'max',
 });
 
+const cardsOf = (given: { name: string; wish: string }[]) =>
+  placeCards(given, (text) => passageOf(cleaned(text), 'sc'));
+
 function overlaps(one: PlacedCard, other: PlacedCard): boolean {
   const isBeside = Math.abs(one.x - other.x) >= card.width;
   const isAbove = one.y + heightOf(one) <= other.y || other.y + heightOf(other) <= one.y;
@@ -22,7 +26,7 @@ function overlaps(one: PlacedCard, other: PlacedCard): boolean {
 test('no card lies over another or beyond the paper', () => {
   fc.assert(
     fc.property(wishes, (given) => {
-      const placed = placeCards(given);
+      const placed = cardsOf(given);
       for (const [at, one] of placed.entries()) {
         expect(one.x).toBeGreaterThanOrEqual(paper.left);
         expect(one.x + card.width).toBeLessThanOrEqual(paper.right + 0.01);
@@ -38,22 +42,22 @@ test('every wish is there in full, in order', () => {
   fc.assert(
     fc.property(wishes, (given) => {
       const letters = (text: string) => text.replace(/\s+/g, '');
-      const printed = placeCards(given)
-        .flatMap(({ lines }) => lines)
+      const printed = cardsOf(given)
+        .flatMap(({ lines }) => lines.map(({ text }) => text))
         .join('');
-      expect(letters(printed)).toBe(letters(given.map(({ wish }) => wish).join('')));
+      expect(letters(printed)).toBe(letters(given.map(({ wish }) => cleaned(wish)).join('')));
     }),
     { numRuns: 40 },
   );
 });
 
 test("a writer's line breaks stay, several empty lines become one", () => {
-  const [only] = placeCards([{ name: 'Ann', wish: 'Dear Bo,\n\n\n\nfly high!\nYours' }]);
-  expect(only?.lines).toEqual(['Dear Bo,', '', 'fly high!', 'Yours']);
+  const [only] = cardsOf([{ name: 'Ann', wish: 'Dear Bo,\n\n\n\nfly high!\nYours' }]);
+  expect(only?.lines.map(({ text }) => text)).toEqual(['Dear Bo,', '', 'fly high!', 'Yours']);
 });
 
 test('a wish longer than a page goes on in further cards', () => {
-  const placed = placeCards([{ name: 'Ann', wish: 'a\n'.repeat(250) }]);
+  const placed = cardsOf([{ name: 'Ann', wish: 'a\n'.repeat(250) }]);
   expect(placed.length).toBeGreaterThan(1);
-  expect(new Set(placed.map(({ name }) => name))).toEqual(new Set(['Ann']));
+  expect(new Set(placed.map(({ name }) => name.text))).toEqual(new Set(['Ann']));
 });

@@ -1,3 +1,5 @@
+import type { LoadedTexts } from '../text/load-texts.ts';
+import type { Passage } from '../text/passage.ts';
 import { ellipsized, linesOf } from '../text/text-fit.ts';
 import { paper } from './paper.ts';
 
@@ -15,10 +17,15 @@ const body = { top: 92, bottom: 788 };
 const inside = card.width - 2 * card.padding;
 const mostLines = Math.floor((body.bottom - body.top - 2 * card.padding - card.name.step) / card.wish.step);
 
+interface Wish {
+  name: string;
+  wish: string;
+}
+
 /** A wish, or a part of one that is longer than a page. */
 export interface Card {
-  name: string;
-  lines: string[];
+  name: Passage;
+  lines: Passage[];
 }
 
 export interface PlacedCard extends Card {
@@ -33,18 +40,20 @@ export function heightOf({ lines }: Card): number {
 }
 
 /** The lines of a wish. The writer's own line breaks stay; several empty lines become one. */
-function linesOfWish(wish: string): string[] {
+function linesOfWish(wish: string, passage: LoadedTexts): Passage[] {
   const setting = { face: card.wish.face, size: card.wish.size, width: inside };
   const paragraphs = wish
     .trim()
     .replace(/\n\s*\n/g, '\n\n')
     .split('\n');
-  return paragraphs.flatMap((paragraph) => (paragraph.trim() ? linesOf(paragraph, setting) : ['']));
+  return paragraphs.flatMap((paragraph) =>
+    paragraph.trim() ? linesOf(passage(paragraph), setting) : [passage('')],
+  );
 }
 
-function cardsOf({ name, wish }: { name: string; wish: string }): Card[] {
-  const lines = linesOfWish(wish);
-  const heading = ellipsized(name, { face: card.name.face, size: card.name.size, width: inside });
+function cardsOf({ name, wish }: Wish, passage: LoadedTexts): Card[] {
+  const lines = linesOfWish(wish, passage);
+  const heading = ellipsized(passage(name), { face: card.name.face, size: card.name.size, width: inside });
   const parts = Array.from({ length: Math.max(1, Math.ceil(lines.length / mostLines)) }, (_, part) =>
     lines.slice(part * mostLines, (part + 1) * mostLines),
   );
@@ -52,10 +61,11 @@ function cardsOf({ name, wish }: { name: string; wish: string }): Card[] {
 }
 
 /** Puts each card under the shorter one of two columns, and on a new page if it does not fit. */
-export function placeCards(wishes: readonly { name: string; wish: string }[]): PlacedCard[] {
+export function placeCards(wishes: readonly Wish[], passage: LoadedTexts): PlacedCard[] {
   let page = 0;
   let columns = [body.top, body.top];
-  return wishes.flatMap(cardsOf).map((one) => {
+  const cards = wishes.flatMap((wish) => cardsOf(wish, passage));
+  return cards.map((one) => {
     const height = heightOf(one);
     if (Math.min(...columns) + height > body.bottom) {
       page += 1;

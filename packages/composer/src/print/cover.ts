@@ -1,8 +1,10 @@
 import type { Print } from '../composition.ts';
+import type { LoadedTexts } from '../text/load-texts.ts';
+import { cleaned, isolated, type Passage, passageOf } from '../text/passage.ts';
+import { widthOf } from '../text/runs.ts';
 import { ellipsized, firstLinesOf } from '../text/text-fit.ts';
-import { widthOf } from '../text/typefaces.ts';
 import { colours, paper } from './paper.ts';
-import { type Line, setLine } from './set-line.ts';
+import { type Line, type Press, setLine } from './set-line.ts';
 
 const { inside: width } = paper;
 const LARGEST_NAME = 34;
@@ -10,25 +12,31 @@ const SMALLEST_NAME = 14;
 const PICTURE_TOP = 116;
 const NAMES = { top: PICTURE_TOP + width + 52, step: 16.5, most: 8 };
 
-function setCentred(doc: PDFKit.PDFDocument, line: Omit<Line, 'x' | 'isCentred'>): void {
-  setLine(doc, { ...line, x: paper.middle, isCentred: true });
+const words = { for: passageOf('For', 'sc'), from: passageOf('with love from', 'sc') };
+
+function setCentred(press: Press, line: Omit<Line, 'x' | 'align'>): void {
+  setLine(press, { ...line, x: paper.middle, align: 'middle' });
 }
 
-function setTitle(doc: PDFKit.PDFDocument, name: string): void {
+function setTitle(press: Press, name: Passage): void {
   const size = Math.min(LARGEST_NAME, Math.max(SMALLEST_NAME, width / widthOf(name, 'bold', 1)));
   const text = ellipsized(name, { face: 'bold', size, width: width + 1 });
-  setCentred(doc, { text: 'For', face: 'regular', size: 17, colour: colours.raspberry, y: 60 });
-  setCentred(doc, { text, face: 'bold', size, colour: colours.ink, y: 97 });
+  setCentred(press, { text: words.for, face: 'regular', size: 17, colour: colours.raspberry, y: 60 });
+  setCentred(press, { text, face: 'bold', size, colour: colours.ink, y: 97 });
 }
 
-function setNames(doc: PDFKit.PDFDocument, names: readonly string[]): void {
+/** Names with dots between them. Lines break between names, not within one or before a dot. */
+function joined(names: readonly string[], passage: LoadedTexts): Passage {
+  const whole = names.map((name) => isolated(cleaned(name).replace(/\s+/g, '\u00A0')));
+  return { ...passage(names.join(' ')), text: whole.join('\u00A0· '), isRightToLeft: false };
+}
+
+function setNames(press: Press, names: Passage): void {
   const setting = { face: 'bold', size: 11.5, width: width - 40 } as const;
-  const above = { text: 'with love from', face: 'regular', size: 11.5, y: NAMES.top - 21 } as const;
-  setCentred(doc, { ...above, colour: colours.raspberry });
-  // Lines break between names, not within one or before a dot.
-  const together = names.map((name) => name.replace(/\s+/g, '\u00A0')).join('\u00A0· ');
-  for (const [at, text] of firstLinesOf(together, NAMES.most, setting).entries())
-    setCentred(doc, { ...setting, text, colour: colours.ink, y: NAMES.top + at * NAMES.step });
+  const above = { text: words.from, face: 'regular', size: 11.5, y: NAMES.top - 21 } as const;
+  setCentred(press, { ...above, colour: colours.raspberry });
+  for (const [at, text] of firstLinesOf(names, NAMES.most, setting).entries())
+    setCentred(press, { ...setting, text, colour: colours.ink, y: NAMES.top + at * NAMES.step });
 }
 
 function drawPicture(doc: PDFKit.PDFDocument, png: Uint8Array): void {
@@ -37,11 +45,12 @@ function drawPicture(doc: PDFKit.PDFDocument, png: Uint8Array): void {
 }
 
 /** The first page: the recipient, the collage as large as the paper allows, and the givers. */
-export function drawCover(doc: PDFKit.PDFDocument, { name, png, wishes }: Print): void {
+export function drawCover(press: Press, { name, png, wishes }: Print, passage: LoadedTexts): void {
+  const { doc } = press;
   const names = wishes.map((wish) => wish.name);
   const alt = `A collage of pictures of ${names.join(', ')}`;
   doc.addPage();
-  doc.addStructure(doc.struct('H1', {}, () => setTitle(doc, name)));
+  doc.addStructure(doc.struct('H1', {}, () => setTitle(press, passage(name))));
   doc.addStructure(doc.struct('Figure', { alt }, () => drawPicture(doc, png)));
-  doc.addStructure(doc.struct('P', {}, () => setNames(doc, names)));
+  doc.addStructure(doc.struct('P', {}, () => setNames(press, joined(names, passage))));
 }

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Print } from '../composition.ts';
 import { startComposer } from '../testing/composer.ts';
 import { plain } from '../testing/compositions.ts';
+import { type Pdf, printedText, readPdf } from './testing/printed-text.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -11,37 +11,10 @@ afterAll(() => composer.stop());
 
 const png = await plain([9, 120, 200], { width: 1024, height: 1024 });
 
-interface Pdf {
-  /** Its objects, without the content of their streams. */
-  text: string;
-  /** The content of its streams that can be decompressed. */
-  streams: string[];
-}
-
-async function printed(print: Partial<Print>): Promise<Pdf> {
-  const bytes = Buffer.from(await composer.print({ name: 'Ada', png, wishes: [], ...print }));
-  const text = bytes.toString('latin1');
-  const streams = [...text.matchAll(/stream\n/g)].flatMap(({ index }) => {
-    try {
-      return [inflateSync(bytes.subarray(index + 7)).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-  return { text, streams };
-}
+const printed = async (print: Partial<Print>): Promise<Pdf> =>
+  readPdf(await composer.print({ name: 'Ada', png, wishes: [], ...print }));
 
 const pagesOf = ({ text }: Pdf): number => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-/** A character as a font's character map writes it. */
-function utf16(character: string): string {
-  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
-  return units.map((unit) => unit.toString(16).padStart(4, '0')).join(' ');
-}
-
-/** Whether a PDF maps one of its glyphs to this character, so that it can be searched and read aloud. */
-const knows = ({ streams }: Pdf, character: string): boolean =>
-  streams.some((stream) => stream.includes('begincmap') && stream.includes(`<${utf16(character)}>`));
-
 const wishesOf = (count: number, wish: string) =>
   Array.from({ length: count }, (_, at) => ({ name: `Person ${at}`, wish }));
 
@@ -57,12 +30,32 @@ test('a print is called after the birthday person', async () => {
   expect((await printed({ name: 'Ada' })).text).toContain('(Happy Birthday, Ada)');
 });
 
-test('Latin, Cyrillic and emoji are in it with their fonts, as text', async () => {
-  const pdf = await printed({ wishes: [{ name: 'Їжак', wish: 'Щасти, ґав! é 🎂 👨‍👩‍👧‍👦' }] });
-  expect(pdf.text.match(/\/FontFile2 /g)).toHaveLength(3);
-  expect(pdf.text).toMatch(/\/FontName \/\w+\+NotoEmoji-Medium/);
-  for (const character of ['Ї', 'Щ', 'ґ', 'é', '🎂']) expect(knows(pdf, character), character).toBe(true);
-  expect(knows(pdf, 'ц')).toBe(false);
+test('a print embeds the fonts that its texts need and no others, and emoji as pictures', async () => {
+  const fontsOf = ({ text }: Pdf) =>
+    [...new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name))].sort();
+  const latin = await printed({ wishes: [{ name: 'Їжак', wish: 'Щасти, ґав! é' }] });
+  expect(fontsOf(latin)).toEqual(['Nunito-ExtraBold', 'Nunito-SemiBold']);
+  const emoji = await printed({ wishes: [{ name: 'Їжак', wish: 'é 🎂 👨‍👩‍👧‍👦 🎂' }] });
+  expect(fontsOf(emoji)).toEqual(['NotoEmoji-Medium', 'Nunito-ExtraBold', 'Nunito-SemiBold']);
+  // The collage, and each emoji once.
+  expect(emoji.text.match(/\/Width 144\n/g)?.length).toBeGreaterThanOrEqual(2);
+  const thai = await printed({ wishes: [{ name: 'Ann', wish: 'สุขสันต์วันเกิด' }] });
+  expect(fontsOf(thai)).toHaveLength(3);
+});
+
+test.each([
+  ['decomposed Latvian', 'reg\u0327istr', 'reģistr'],
+  ['struck-out letters', 'o\u0335l\u0335d\u0335', 'o\u0335l\u0335d\u0335'],
+  ['slashed letters', 'ha\u0338ppy', 'ha\u0338ppy'],
+  ['a horn on another letter', 'ca\u031Bke', 'ca\u031Bke'],
+])('%s are printed in wishes, names and the name of the box', async (_what, text, found) => {
+  const bytes = await composer.print({ name: text, png, wishes: [{ name: text, wish: text }] });
+  expect(printedText(bytes).split(found.normalize('NFC')).length - 1).toBeGreaterThanOrEqual(3);
+});
+
+test('marks that are stacked on one letter stay on its card, which clips them', async () => {
+  const { streams } = await printed({ wishes: [{ name: 'A', wish: `x${'\u0301'.repeat(400)}` }] });
+  expect(streams.filter((stream) => / re\nW n\n/.test(stream))).toHaveLength(1);
 });
 
 test('a screen reader is told what the picture is, and what are headings', async () => {

@@ -1,44 +1,45 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Print } from '../composition.ts';
-import { fontFiles } from '../text/font-files.ts';
+import { loadTexts } from '../text/load-texts.ts';
+import { cleaned, passageOf } from '../text/passage.ts';
 import { drawCover } from './cover.ts';
+import { drawEmoji } from './emoji-pictures.ts';
 import { colours, paper } from './paper.ts';
-import { setLine } from './set-line.ts';
+import { createPrintFonts } from './print-fonts.ts';
+import { type Press, setLine } from './set-line.ts';
 import { drawWishPages } from './wish-pages.ts';
 
 function newDocument(title: string): PDFKit.PDFDocument {
-  const doc = new PDFDocument({
+  return new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    // Without a font, pdfkit reads one of its own from a file that is not in the bundle.
-    font: fontFiles.regular,
+    // With one, pdfkit reads a font of its own from a file that is not in the bundle.
+    font: '',
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Producer: 'Hooray', Creator: 'Hooray' },
   });
-  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file);
-  return doc;
 }
 
-function numberPages(doc: PDFKit.PDFDocument): void {
+function numberPages(press: Press): void {
+  const { doc } = press;
   const { count } = doc.bufferedPageRange();
   for (let page = 1; page < count; page++) {
     doc.switchToPage(page);
     doc.markContent('Artifact', { type: 'Pagination' });
-    const text = `${page + 1} / ${count}`;
-    setLine(doc, {
-      text,
+    setLine(press, {
+      text: passageOf(`${page + 1} / ${count}`, 'sc'),
       face: 'regular',
       size: 9,
       colour: colours.ink,
       x: paper.middle,
       y: 816,
-      isCentred: true,
+      align: 'middle',
     });
     doc.endMarkedContent();
   }
@@ -46,11 +47,16 @@ function numberPages(doc: PDFKit.PDFDocument): void {
 
 /** The PDF: the collage on the first page, and the wishes in full on those after it. */
 export async function printCollage(print: Print): Promise<Uint8Array> {
-  const doc = newDocument(`Happy Birthday, ${print.name}`);
+  const names = [print.name, ...print.wishes.map(({ name }) => name)];
+  const wishes = print.wishes.map(({ wish }) => wish);
+  const passage = await loadTexts({ bold: [...names, names.join(' ')], regular: wishes });
+  const emoji = await drawEmoji([...names, ...wishes].map(cleaned));
+  const doc = newDocument(`Happy Birthday, ${cleaned(print.name)}`);
+  const press = { doc, fonts: createPrintFonts(doc), emoji };
   const bytes = buffer(doc);
-  drawCover(doc, print);
-  drawWishPages(doc, print.name, print.wishes);
-  numberPages(doc);
+  drawCover(press, print, passage);
+  drawWishPages(press, print, passage);
+  numberPages(press);
   doc.end();
   return bytes;
 }

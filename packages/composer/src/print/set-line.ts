@@ -1,47 +1,71 @@
-import type { Face } from '../text/font-files.ts';
-import { faceOf, graphemesOf } from '../text/typefaces.ts';
+import { EMOJI_DROP, EMOJI_SIDE, EMOJI_WIDTH } from '../text/emoji.ts';
+import type { Face } from '../text/fonts/catalog.ts';
+import type { Passage } from '../text/passage.ts';
+import { type EmojiRun, type Run, runsOf, type TextRun, widthOfRuns } from '../text/runs.ts';
+import { shapeText } from '../text/shape.ts';
+import type { EmojiPictures } from './emoji-pictures.ts';
+import type { Place, PrintFonts } from './print-fonts.ts';
 
-type Document = PDFKit.PDFDocument;
-
-interface Run {
-  face: Face;
-  text: string;
-}
-
-/** A line split wherever another font is needed, since a PDF has no font fallback. */
-function runsOf(line: string, face: Face): Run[] {
-  const runs: Run[] = [];
-  for (const grapheme of graphemesOf(line)) {
-    const needed = faceOf(grapheme, face);
-    const last = runs.at(-1);
-    if (last?.face === needed) last.text += grapheme;
-    else runs.push({ face: needed, text: grapheme });
-  }
-  return runs;
+/** The paper, and what is set on it. */
+export interface Press {
+  doc: PDFKit.PDFDocument;
+  fonts: PrintFonts;
+  emoji: EmojiPictures;
 }
 
 export interface Line {
-  text: string;
+  text: Passage;
   face: Face;
   size: number;
   colour: string;
-  /** The start of the line, or its middle if it is centred. */
+  /** The left end of the line, its middle or its right end. */
   x: number;
+  align?: keyof typeof SHARES;
   /** Of the baseline. */
   y: number;
-  isCentred?: boolean;
+}
+
+/** The part of a line that is left of `x`. */
+const SHARES = { left: 0, middle: 0.5, right: 1 };
+
+function setText({ doc, fonts }: Press, run: TextRun, place: Place): void {
+  // Readers order the letters from right to left themselves, and would reverse this text too.
+  const isSaid = !fonts.isReadable(run) && !run.isRightToLeft;
+  if (isSaid) doc.markContent('Span', { actual: run.text });
+  fonts.set(run, place);
+  if (isSaid) doc.endMarkedContent();
+}
+
+/** Sets a picture, and beneath it the glyph of a font that is not painted, because programs read no pictures. */
+function setEmoji({ doc, fonts, emoji }: Press, { text, width }: EmojiRun, { x, y, size }: Place): void {
+  const picture = emoji.addressOf(text);
+  doc.markContent('Span', { actual: text });
+  if (picture) {
+    const left = x + ((EMOJI_WIDTH - EMOJI_SIDE) / 2) * size;
+    doc.image(picture, left, y + (EMOJI_DROP - EMOJI_SIDE) * size, { width: EMOJI_SIDE * size });
+  }
+  if (emoji.font) {
+    const glyphs = shapeText(emoji.font, text, false);
+    doc.save();
+    doc.addContent('3 Tr');
+    fonts.set({ font: emoji.font, text, isRightToLeft: false, glyphs, width }, { x, y, size });
+    doc.restore();
+  }
+  doc.endMarkedContent();
+}
+
+function setRun(press: Press, run: Run, place: Place): void {
+  if ('emoji' in run) setEmoji(press, run, place);
+  else setText(press, run, place);
 }
 
 /** Sets a line that is known to fit. */
-export function setLine(doc: Document, { text, face, size, colour, x, y, isCentred = false }: Line): void {
-  const runs = runsOf(text, face).map((run) => ({
-    ...run,
-    width: doc.font(run.face).fontSize(size).widthOfString(run.text),
-  }));
-  let left = isCentred ? x - runs.reduce((sum, { width }) => sum + width, 0) / 2 : x;
-  doc.fillColor(colour);
+export function setLine(press: Press, { text, face, size, colour, x, align = 'left', y }: Line): void {
+  const runs = runsOf(text, face);
+  let left = x - widthOfRuns(runs) * size * SHARES[align];
+  press.doc.fillColor(colour);
   for (const run of runs) {
-    doc.font(run.face).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
-    left += run.width;
+    setRun(press, run, { x: left, y, size });
+    left += run.width * size;
   }
 }

@@ -1,46 +1,57 @@
+import type { Print } from '../composition.ts';
+import type { LoadedTexts } from '../text/load-texts.ts';
+import { cleaned, isolated, type Passage } from '../text/passage.ts';
 import { ellipsized } from '../text/text-fit.ts';
 import { card, heightOf, type PlacedCard, placeCards } from './cards.ts';
 import { colours, paper } from './paper.ts';
-import { setLine } from './set-line.ts';
+import { type Press, setLine } from './set-line.ts';
 
 const HEADING = { face: 'bold', size: 18 } as const;
 
-function startPage(doc: PDFKit.PDFDocument, name: string): void {
+function startPage(press: Press, heading: Passage): void {
+  const { doc } = press;
   doc.addPage();
-  const text = ellipsized(`Wishes for ${name}`, { ...HEADING, width: paper.inside });
-  const heading = { ...HEADING, text, colour: colours.ink, x: paper.left, y: 68 };
-  doc.addStructure(doc.struct('H2', {}, () => setLine(doc, heading)));
+  const text = ellipsized(heading, { ...HEADING, width: paper.inside });
+  const line = { ...HEADING, text, colour: colours.ink, x: paper.left, y: 68 };
+  doc.addStructure(doc.struct('H2', {}, () => setLine(press, line)));
 }
 
-function drawCard(doc: PDFKit.PDFDocument, placed: PlacedCard, tint: string): void {
+/** The end of the card at which a text begins. */
+function startIn(x: number, { isRightToLeft }: Passage): { x: number; align: 'left' | 'right' } {
+  return isRightToLeft
+    ? { x: x + card.width - card.padding, align: 'right' }
+    : { x: x + card.padding, align: 'left' };
+}
+
+function drawCard(press: Press, placed: PlacedCard, tint: string): void {
+  const { doc } = press;
   const { x, y, name, lines } = placed;
   doc.markContent('Artifact', { type: 'Layout' });
   doc.roundedRect(x, y, card.width, heightOf(placed), 10).fill(tint);
   doc.endMarkedContent();
-  const left = x + card.padding;
+  // Marks can be stacked beyond the card.
+  doc.save().rect(x, y, card.width, heightOf(placed)).clip();
   const baseline = y + card.padding + card.name.size * 0.8;
-  const nameLine = { ...card.name, text: name, colour: colours.raspberry, x: left, y: baseline };
-  doc.addStructure(doc.struct('H3', {}, () => setLine(doc, nameLine)));
+  const nameLine = { ...card.name, text: name, colour: colours.raspberry, y: baseline, ...startIn(x, name) };
+  doc.addStructure(doc.struct('H3', {}, () => setLine(press, nameLine)));
   doc.addStructure(
     doc.struct('P', {}, () => {
       for (const [at, text] of lines.entries()) {
         const down = card.name.step + at * card.wish.step;
-        setLine(doc, { ...card.wish, text, colour: colours.ink, x: left, y: baseline + down });
+        setLine(press, { ...card.wish, text, colour: colours.ink, y: baseline + down, ...startIn(x, text) });
       }
     }),
   );
+  doc.restore();
 }
 
 /** The pages after the first: everybody's wish in full. */
-export function drawWishPages(
-  doc: PDFKit.PDFDocument,
-  name: string,
-  wishes: readonly { name: string; wish: string }[],
-): void {
+export function drawWishPages(press: Press, { name, wishes }: Print, passage: LoadedTexts): void {
+  const heading = { ...passage(name), text: `Wishes for ${isolated(cleaned(name))}`, isRightToLeft: false };
   let page = -1;
-  for (const [at, placed] of placeCards(wishes).entries()) {
-    if (placed.page > page) startPage(doc, name);
+  for (const [at, placed] of placeCards(wishes, passage).entries()) {
+    if (placed.page > page) startPage(press, heading);
     page = placed.page;
-    drawCard(doc, placed, colours.tints[at % colours.tints.length] ?? colours.tints[0]);
+    drawCard(press, placed, colours.tints[at % colours.tints.length] ?? colours.tints[0]);
   }
 }

@@ -1,9 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { writeFontConfig } from '../text/font-config.ts';
 
 /** A process that replies to each message with one. */
 export interface Program {
@@ -12,10 +8,11 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a program as on a bare machine: no font but ours, and nothing else in its environment. */
-export function startProgram(program: URL): Program {
-  const folder = mkdtempSync(join(tmpdir(), 'hooray-fonts-'));
-  const env = { FONTCONFIG_FILE: writeFontConfig(folder, []) };
+/** Starts a program as on a bare machine: the machine's fonts cannot be found, and nothing else is in its environment. */
+export function startProgram(
+  program: URL,
+  env: NodeJS.ProcessEnv = { FONTCONFIG_FILE: '/dev/null' },
+): Program {
   const child = fork(program, { env, execArgv: [], serialization: 'advanced' });
   return {
     async ask(request) {
@@ -27,7 +24,6 @@ export function startProgram(program: URL): Program {
       const end = once(child, 'exit');
       child.disconnect();
       await end;
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,39 +1,66 @@
-import { afterAll, expect, test } from 'vitest';
-import { startProgram } from '../testing/program.ts';
-import { widthOf } from './typefaces.ts';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { loadTexts } from './load-texts.ts';
+import { runsOf, widthOf } from './runs.ts';
+import { textLine } from './svg-text.ts';
+import { greetings } from './testing/greetings.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const SIZE = 50;
-const sheet = { width: 800, height: 120 };
-const machine = startProgram(new URL('testing/text-program.ts', import.meta.url));
-afterAll(() => machine.stop());
+const sheet = { width: 800, height: 160 };
+
+/** The pixels of a text, black on white, in rows, each as red, green and blue. */
+async function drawn(text: string): Promise<Buffer> {
+  const passage = await loadTexts({ bold: [text], regular: [] });
+  const line = textLine({ x: 400, y: 100, size: SIZE, face: 'bold', fill: '#000' }, passage(text));
+  const root = `xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}"`;
+  return sharp(Buffer.from(`<svg ${root}>${line}</svg>`))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer();
+}
+
+const channelsAt = (pixels: Buffer, x: number, y: number) =>
+  [0, 1, 2].map((channel) => pixels[(y * sheet.width + x) * 3 + channel] ?? 255);
 
 interface Ink {
   width: number;
-  /** Whether its outermost pixels form a closed frame, as around the digits of a character that no font has. */
+  /** Whether its outermost pixels form a closed frame, as those of a character that no font has. */
   isBox: boolean;
+  isColoured: boolean;
 }
 
-/** The drawn pixels of a text; undefined if there are none. */
+/** What is drawn of a text; undefined if nothing is. */
 async function inkOf(text: string): Promise<Ink | undefined> {
-  const grey = (await machine.ask({ text })) as Uint8Array;
-  const isDark = (x: number, y: number) => (grey[y * sheet.width + x] ?? 255) < 128;
+  const pixels = await drawn(text);
+  const isInk = (x: number, y: number) => Math.min(...channelsAt(pixels, x, y)) < 150;
   const columns = Array.from({ length: sheet.width }, (_, x) => x);
   const rows = Array.from({ length: sheet.height }, (_, y) => y);
-  const xs = columns.filter((x) => rows.some((y) => isDark(x, y)));
-  const ys = rows.filter((y) => columns.some((x) => isDark(x, y)));
-  const [left, right, top, bottom] = [xs.at(0), xs.at(-1), ys.at(0), ys.at(-1)];
+  const inRows = rows.filter((y) =>
+    pixels.subarray(y * sheet.width * 3, (y + 1) * sheet.width * 3).some((value) => value < 150),
+  );
+  const inColumns = columns.filter((x) => inRows.some((y) => isInk(x, y)));
+  const [left, right, top, bottom] = [inColumns.at(0), inColumns.at(-1), inRows.at(0), inRows.at(-1)];
   if (left === undefined || right === undefined || top === undefined || bottom === undefined)
     return undefined;
   const isBox =
-    xs.length === right - left + 1 &&
-    xs.every((x) => isDark(x, top) && isDark(x, bottom)) &&
-    ys.every((y) => isDark(left, y) && isDark(right, y));
-  return { width: right - left + 1, isBox };
+    inColumns.length === right - left + 1 &&
+    inColumns.every((x) => isInk(x, top) && isInk(x, bottom)) &&
+    inRows.every((y) => isInk(left, y) && isInk(right, y)) &&
+    !inColumns.every((x) => isInk(x, Math.round((top + bottom) / 2)));
+  const isColoured = inColumns.some((x) =>
+    inRows.some((y) => {
+      const channels = channelsAt(pixels, x, y);
+      return Math.max(...channels) - Math.min(...channels) > 40;
+    }),
+  );
+  return { width: right - left + 1, isBox, isColoured };
 }
 
 test('a character that no font has is told from others by its box', async () => {
   expect(await inkOf('\u0378')).toMatchObject({ isBox: true });
-  expect(await inkOf('漢')).toMatchObject({ isBox: true });
+  expect(await inkOf('𓀀')).toMatchObject({ isBox: true });
   expect(await inkOf(' ')).toBeUndefined();
 });
 
@@ -41,19 +68,41 @@ test.each([
   ['Latin', 'AZaz09&ÀéîõüßøåłčșțğŻþœ'],
   ['Cyrillic', 'АЯаяЁёЇїҐґЄєІіЎўЂјљњћџ'],
   ['punctuation', '“”‘’«»…—–·!?&<>%€'],
-])('%s comes out on a machine without fonts', async (_script, characters) => {
+  ['symbols', '♥★☀♫✓→∞½≤☎⅔♔∑'],
+  ['mathematical letters', '𝕬𝓖𝒂𝟙'],
+])('%s are drawn', async (_script, characters) => {
   for (const character of characters)
     expect(await inkOf(character), character).toMatchObject({ isBox: false });
 });
 
-test.each(['🎉', '🎂', '❤️', '❤', '☺', '👍🏽', '👵🏻', '👨‍👩‍👧‍👦', '🧑🏻‍❤️‍💋‍🧑🏿', '🇺🇦', '1️⃣'])(
-  'the emoji %s comes out as one sign on a machine without fonts',
+test.each(Object.entries(greetings))('every letter of %s has a glyph', async (_language, text) => {
+  const passage = await loadTexts({ bold: [text], regular: [text] });
+  for (const face of ['bold', 'regular'] as const)
+    for (const run of runsOf(passage(text), face))
+      if ('glyphs' in run)
+        expect(
+          run.glyphs.every(({ id }) => id !== 0),
+          run.text,
+        ).toBe(true);
+});
+
+test.each(['🎉', '🎂', '❤️', '☺️', '👍🏽', '👵🏻', '👨‍👩‍👧‍👦', '🧑🏻‍❤️‍💋‍🧑🏿', '🇺🇦', '1️⃣'])(
+  'the emoji %s is drawn as one picture in color',
   async (emoji) => {
     const ink = await inkOf(emoji);
-    expect(ink).toMatchObject({ isBox: false });
+    expect(ink).toMatchObject({ isBox: false, isColoured: true });
     expect(ink?.width).toBeLessThan(SIZE * 1.4);
   },
 );
+
+test.each(['❤', '☺'])('%s without a variation selector is a letter', async (sign) => {
+  expect(await inkOf(sign)).toMatchObject({ isBox: false, isColoured: false });
+});
+
+test('decomposed letters are drawn as composed ones', async () => {
+  for (const text of ['reģistr', 'Zoë', 'Ελένη', 'が', '한'])
+    expect(Buffer.compare(await drawn(text.normalize('NFD')), await drawn(text)), text).toBe(0);
+});
 
 test.each([
   'Oleksandra',
@@ -62,10 +111,14 @@ test.each([
   'Pat 👨‍👩‍👧‍👦 & Kim 🎉',
   'WWWWWWWWWW',
   'iiiiiiiiiillll',
+  'محمد علي',
+  'जन्मदिन की',
+  '生日快乐',
 ])("the measured width of '%s' is that of what is drawn", async (text) => {
+  const passage = await loadTexts({ bold: [text], regular: [] });
   const { width = 0 } = (await inkOf(text)) ?? {};
-  const measured = widthOf(text, 'bold', SIZE);
-  expect(width).toBeLessThanOrEqual(measured + 1);
+  const measured = widthOf(passage(text), 'bold', SIZE);
+  expect(width).toBeLessThanOrEqual(measured + 2);
   // Letters leave a little space on both sides, and kerning moves some of them closer.
   expect(width).toBeGreaterThan(measured * 0.9 - 8);
 });

@@ -1,12 +1,7 @@
-const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** People's text as text or an attribute of XML, without the characters that XML 1.0 does not allow. */
-export function xmlText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (character) => references[character] ?? character);
-}
+import { EMOJI_DROP, EMOJI_SIDE, EMOJI_WIDTH } from './emoji.ts';
+import type { Face } from './fonts/catalog.ts';
+import type { Passage } from './passage.ts';
+import { type EmojiRun, runsOf, type TextRun, widthOfRuns } from './runs.ts';
 
 export interface TextLine {
   /** Of the middle. */
@@ -14,12 +9,40 @@ export interface TextLine {
   /** Of the baseline. */
   y: number;
   size: number;
-  weight: 600 | 800;
+  face: Face;
   fill: string;
 }
 
-/** A centred line of text for an SVG whose root has `text-anchor="middle"`. */
-export function textLine({ x, y, size, weight, fill }: TextLine, text: string): string {
-  const place = `x="${x.toFixed(1)}" y="${y.toFixed(1)}"`;
-  return `<text ${place} font-size="${size.toFixed(1)}" font-weight="${weight}" fill="${fill}">${xmlText(text)}</text>`;
+function emojiSvg({ emoji }: EmojiRun, x: number, y: number, size: number): string {
+  const side = EMOJI_SIDE * size;
+  const left = x + ((EMOJI_WIDTH - EMOJI_SIDE) / 2) * size;
+  const place = `x="${left.toFixed(1)}" y="${(y + EMOJI_DROP * size - side).toFixed(1)}"`;
+  return emoji.replace('<svg ', `<svg ${place} width="${side.toFixed(1)}" height="${side.toFixed(1)}" `);
+}
+
+/** The outlines of a run's glyphs, in units of its font and with y upwards. */
+function outlinesOf({ font, glyphs }: TextRun): string {
+  let x = 0;
+  const outlines = glyphs.map((glyph) => {
+    const outline = font.outlineOf(glyph.id);
+    const drawn = outline && `<path transform="translate(${x + glyph.x} ${glyph.y})" d="${outline}"/>`;
+    x += glyph.advance;
+    return drawn;
+  });
+  return outlines.join('');
+}
+
+/** A centred line of text for an SVG, as outlines, so that it depends on no font of the machine. */
+export function textLine({ x, y, size, face, fill }: TextLine, passage: Passage): string {
+  const runs = runsOf(passage, face);
+  let left = x - (widthOfRuns(runs) * size) / 2;
+  const drawn = runs.map((run) => {
+    const start = left;
+    left += run.width * size;
+    if ('emoji' in run) return emojiSvg(run, start, y, size);
+    const scale = (size / run.font.unitsPerEm).toFixed(5);
+    const place = `translate(${start.toFixed(2)} ${y.toFixed(2)}) scale(${scale} -${scale})`;
+    return `<g transform="${place}" fill="${fill}">${outlinesOf(run)}</g>`;
+  });
+  return drawn.join('');
 }

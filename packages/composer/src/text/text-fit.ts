@@ -1,5 +1,8 @@
-import type { Face } from './font-files.ts';
-import { graphemesOf, widthOf } from './typefaces.ts';
+import type { Face } from './fonts/catalog.ts';
+import { graphemesOf } from './graphemes.ts';
+import { wordsOf } from './line-breaks.ts';
+import type { Passage } from './passage.ts';
+import { widthOf } from './runs.ts';
 
 /** The font of a text, and its maximum width. */
 export interface Setting {
@@ -8,60 +11,77 @@ export interface Setting {
   width: number;
 }
 
-function isWithin(text: string, { face, size, width }: Setting): boolean {
-  return widthOf(text, face, size) <= width;
+const partOf = (passage: Passage, text: string): Passage => ({ ...passage, text });
+
+function isWithin(passage: Passage, { face, size, width }: Setting): boolean {
+  return widthOf(passage, face, size) <= width;
+}
+
+/** How many of the first graphemes fit, with an ending; at least 0. */
+function countWithin(
+  graphemes: readonly string[],
+  ending: string,
+  passage: Passage,
+  setting: Setting,
+): number {
+  let [low, high] = [0, graphemes.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const shown = partOf(passage, graphemes.slice(0, middle).join('') + ending);
+    if (isWithin(shown, setting)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** Cuts between characters, leaving room for an ellipsis. */
-function cut(text: string, setting: Setting): string {
-  const graphemes = graphemesOf(text);
-  while (graphemes.length > 0 && !isWithin(`${graphemes.join('')}…`, setting)) graphemes.pop();
-  return `${graphemes.join('').replace(/(?<![\s.,;:!?-])[\s.,;:!?-]+$/, '')}…`;
+function cut(passage: Passage, setting: Setting): Passage {
+  const graphemes = graphemesOf(passage.text);
+  const shown = graphemes.slice(0, countWithin(graphemes, '…', passage, setting)).join('');
+  return partOf(passage, `${shown.replace(/(?<![\s.,;:!?-])[\s.,;:!?-]+$/, '')}…`);
 }
 
 /** The text, cut with an ellipsis if it is too long. */
-export function ellipsized(text: string, setting: Setting): string {
-  return isWithin(text, setting) ? text : cut(text, setting);
+export function ellipsized(passage: Passage, setting: Setting): Passage {
+  return isWithin(passage, setting) ? passage : cut(passage, setting);
 }
 
 /** The parts of a word, each at most as long as a line. */
-function partsOf(word: string, setting: Setting): string[] {
-  const parts = [''];
-  for (const grapheme of graphemesOf(word)) {
-    const longer = `${parts.at(-1)}${grapheme}`;
-    if (longer === grapheme || isWithin(longer, setting)) parts[parts.length - 1] = longer;
-    else parts.push(grapheme);
+function partsOf(word: string, passage: Passage, setting: Setting): string[] {
+  const parts: string[] = [];
+  let graphemes = graphemesOf(word);
+  while (graphemes.length > 0) {
+    const count = Math.max(1, countWithin(graphemes, '', passage, setting));
+    parts.push(graphemes.slice(0, count).join(''));
+    graphemes = graphemes.slice(count);
   }
   return parts;
 }
 
-/** White space except the no-break space, which holds words together. */
-const BREAKS = /[^\S\u00A0]+/;
-
 /** A text in lines, broken between words, and inside words that are longer than a line. */
-export function linesOf(text: string, setting: Setting, most = Number.POSITIVE_INFINITY): string[] {
+export function linesOf(passage: Passage, setting: Setting, most = Number.POSITIVE_INFINITY): Passage[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(BREAKS).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (isWithin(longer, setting)) {
+  for (const { text, isAfterSpace } of wordsOf(passage.text)) {
+    const longer = line && isAfterSpace ? `${line} ${text}` : line + text;
+    if (isWithin(partOf(passage, longer), setting)) {
       line = longer;
       continue;
     }
     if (line) lines.push(line);
-    const parts = partsOf(word, setting);
+    const parts = partsOf(text, passage, setting);
     line = parts.pop() ?? '';
     lines.push(...parts);
     if (lines.length > most) break;
   }
-  return line ? [...lines, line] : lines;
+  return (line ? [...lines, line] : lines).map((part) => partOf(passage, part));
 }
 
 /** The lines of a text in the narrowest width that does not add lines, so that they are about equally long. */
-function balancedLinesOf(text: string, setting: Setting): string[] {
-  let lines = linesOf(text, setting);
+function balancedLinesOf(passage: Passage, setting: Setting): Passage[] {
+  let lines = linesOf(passage, setting);
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
-    const narrower = linesOf(text, { ...setting, width: setting.width * share }, lines.length);
+    const narrower = linesOf(passage, { ...setting, width: setting.width * share }, lines.length);
     if (narrower.length > lines.length) break;
     lines = narrower;
   }
@@ -69,17 +89,18 @@ function balancedLinesOf(text: string, setting: Setting): string[] {
 }
 
 /** The last shown line when `hidden` follows: it ends after a word, unless that left it half empty. */
-function lastLineOf(shown: string, hidden: string, setting: Setting): string {
-  const words = shown.split(' ');
-  while (words.length > 1 && !isWithin(`${words.join(' ')}…`, setting)) words.pop();
-  const isHalfEmpty = isWithin(words.join(' '), { ...setting, width: setting.width / 2 });
-  return cut(isHalfEmpty ? `${shown} ${hidden}` : words.join(' '), setting);
+function lastLineOf(shown: Passage, hidden: string, setting: Setting): Passage {
+  const words = shown.text.split(' ');
+  while (words.length > 1 && !isWithin(partOf(shown, `${words.join(' ')}…`), setting)) words.pop();
+  const whole = partOf(shown, words.join(' '));
+  const isHalfEmpty = isWithin(whole, { ...setting, width: setting.width / 2 });
+  return cut(isHalfEmpty ? partOf(shown, `${shown.text} ${hidden}`) : whole, setting);
 }
 
 /** At most `most` lines of a text, about equally long; an ellipsis ends the last one if there is more. */
-export function firstLinesOf(text: string, most: number, setting: Setting): string[] {
-  const lines = linesOf(text, setting, most);
-  if (lines.length <= most) return balancedLinesOf(text, setting);
-  const last = lastLineOf(lines[most - 1] ?? '', lines[most] ?? '', setting);
-  return [...lines.slice(0, most - 1), last];
+export function firstLinesOf(passage: Passage, most: number, setting: Setting): Passage[] {
+  const lines = linesOf(passage, setting, most);
+  const [last, hidden] = [lines[most - 1], lines[most]];
+  if (!last || !hidden) return balancedLinesOf(passage, setting);
+  return [...lines.slice(0, most - 1), lastLineOf(last, hidden.text, setting)];
 }

@@ -1,10 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Composition, DrawnCollage, Print } from '@hooray/composer/composition.ts';
 import type { Reply, Request } from '@hooray/composer/messages.ts';
-import { writeFontConfig } from '@hooray/composer/text/font-config.ts';
 import type { Logger } from 'pino';
 import { composerProgram } from '../../paths.ts';
 import { createWorkerPool } from '../../platform/child-processes/worker-pool.ts';
@@ -27,17 +22,10 @@ export interface Composer {
 
 /** The composer, in a process of its own with little priority, which lives while there is something to do. */
 export function createComposer({ logger }: { logger: Logger }): Composer {
-  let fontFolder: string | undefined;
   const pool = createWorkerPool({
     program: composerProgram,
-    environment() {
-      fontFolder ??= mkdtempSync(join(tmpdir(), 'hooray-fonts-'));
-      return {
-        FONTCONFIG_FILE: writeFontConfig(fontFolder),
-        // Decoding and drawing by turns in several threads would leave holes in many heaps.
-        MALLOC_ARENA_MAX: '2',
-      };
-    },
+    // Decoding and drawing by turns in several threads would leave holes in many heaps.
+    environment: () => ({ MALLOC_ARENA_MAX: '2' }),
     processes: 1,
     niceness: NICENESS,
     waiting: WAITING,
@@ -55,9 +43,6 @@ export function createComposer({ logger }: { logger: Logger }): Composer {
   return {
     draw: async (composition) => (await ask({ draw: composition })) as DrawnCollage,
     print: async (print) => (await ask({ print })) as Uint8Array,
-    async stop() {
-      await pool.stop();
-      if (fontFolder) await rm(fontFolder, { recursive: true, force: true });
-    },
+    stop: () => pool.stop(),
   };
 }

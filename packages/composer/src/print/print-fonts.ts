@@ -1,0 +1,97 @@
+import { create, type Font, type GlyphRun } from 'fontkit';
+import type { Glyph, OpenFont } from '../text/fonts/open-font.ts';
+import type { TextRun } from '../text/runs.ts';
+
+export interface Place {
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  size: number;
+}
+
+/** A font in a document. */
+interface PrintFont {
+  name: string;
+  /** The run that pdfkit sets next. */
+  next: TextRun | undefined;
+  /** The text that readers find for a glyph, which is that of its first use. */
+  said: Map<number, string>;
+}
+
+/** The text of each glyph: that of its cluster for the widest glyph of one, which is no mark, nothing for the others. */
+function textsOf({ text, glyphs }: TextRun): string[] {
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((one, other) => one - other);
+  const ends = new Map(starts.map((start, at) => [start, starts[at + 1] ?? text.length]));
+  const widest = new Map<number, Glyph>();
+  for (const glyph of glyphs)
+    if (glyph.advance > (widest.get(glyph.cluster)?.advance ?? -1)) widest.set(glyph.cluster, glyph);
+  return glyphs.map((glyph) =>
+    widest.get(glyph.cluster) === glyph ? text.slice(glyph.cluster, ends.get(glyph.cluster)) : '',
+  );
+}
+
+/** A run as fontkit lays one out. New each time, since pdfkit scales its positions in place. */
+function layOut(run: TextRun): GlyphRun {
+  const { font, glyphs } = run;
+  const texts = textsOf(run);
+  return {
+    glyphs: glyphs.map(({ id }, at) => ({
+      id,
+      advanceWidth: font.advanceOf(id),
+      codePoints: Array.from(texts[at] ?? '', (character) => character.codePointAt(0) ?? 0),
+    })),
+    positions: glyphs.map(({ advance, x, y }: Glyph) => ({
+      xAdvance: advance,
+      yAdvance: 0,
+      xOffset: x,
+      yOffset: y,
+    })),
+    advanceWidth: glyphs.reduce((sum, { advance }) => sum + advance, 0),
+  };
+}
+
+/** Sets runs that HarfBuzz has shaped: pdfkit embeds fonts and asks them for glyphs, but fontkit shapes many scripts wrong. */
+export function createPrintFonts(doc: PDFKit.PDFDocument) {
+  const fonts = new Map<OpenFont, PrintFont>();
+
+  function register(font: OpenFont): PrintFont {
+    const added: PrintFont = { name: font.name, next: undefined, said: new Map() };
+    const opened: Font = create(font.bytes);
+    opened.layout = () => {
+      if (!added.next) throw new Error(`nothing to lay out in ${font.name}`);
+      return layOut(added.next);
+    };
+    // pdfkit also accepts opened fonts, which its types do not say.
+    doc.registerFont(font.name, opened as unknown as Uint8Array);
+    fonts.set(font, added);
+    return added;
+  }
+
+  const fontOf = (font: OpenFont) => fonts.get(font) ?? register(font);
+
+  return {
+    /** Whether readers find the text of a run by its glyphs, each of which says the same wherever it is used. */
+    isReadable(run: TextRun): boolean {
+      const { said } = fontOf(run.font);
+      return textsOf(run)
+        .map((text, at) => {
+          const id = run.glyphs[at]?.id ?? 0;
+          if (!said.has(id)) said.set(id, text);
+          return text !== '' && said.get(id) === text;
+        })
+        .every(Boolean);
+    },
+    set(run: TextRun, { x, y, size }: Place): void {
+      const font = fontOf(run.font);
+      font.next = run;
+      // Features keep pdfkit from caching glyphs by text, and the text only has to be one: glyphs come from the run.
+      const options = { lineBreak: false, baseline: 'alphabetic', features: [] } as const;
+      doc
+        .font(font.name)
+        .fontSize(size)
+        .text('x', x, y, { ...options, features: [] });
+    },
+  };
+}
+
+export type PrintFonts = ReturnType<typeof createPrintFonts>;

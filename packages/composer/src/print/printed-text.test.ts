@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { plain } from '../testing/compositions.ts';
+import { greetings, promised } from '../text/testing/greetings.ts';
+import { printCollage } from './print-collage.ts';
+import { foundPart, printedText } from './testing/printed-text.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
+const LEAST = 0.99;
+
+let png: Uint8Array;
+beforeAll(async () => {
+  png = await plain([9, 120, 200], { width: 16, height: 16 });
+});
+
+const printOf = (wish: string, name = 'A') => printCollage({ name: 'B', png, wishes: [{ name, wish }] });
+
+const emoji = 'Party 🎉🎂 👨‍👩‍👧‍👦 👍🏽 🇺🇦 1️⃣ ❤️ ok';
+const languages = [...Object.entries(greetings), ['emoji', emoji]] as const;
+
+test.each(languages)('a program finds the letters of %s in a print', async (_language, wish) => {
+  expect(foundPart(wish, printedText(await printOf(wish)))).toBeGreaterThanOrEqual(LEAST);
+});
+
+test('a program that counts letters notices missing ones', async () => {
+  expect(foundPart('abcd', 'bcd')).toBe(0.75);
+  expect(foundPart(greetings.Hindi, printedText(await printOf(greetings.Bengali)))).toBeLessThan(0.5);
+});
+
+test.runIf(hasPdftotext)(
+  'pdftotext finds the letters of 17 languages',
+  { meta: { needs: 'pdftotext' } },
+  async () => {
+    expect(promised).toHaveLength(17);
+    for (const language of [...promised]) {
+      const input = await printOf(greetings[language]);
+      const found = execFileSync('pdftotext', ['-f', '2', '-', '-'], { input, encoding: 'utf8' });
+      expect(foundPart(greetings[language], found), language).toBeGreaterThanOrEqual(LEAST);
+    }
+  },
+);
+
+test('names in all scripts are found on the cover and above the wishes', async () => {
+  const names = ['محمد علي', 'נועה', 'प्रिया', '王小明', 'さくら', '김민수', 'สมชาย'];
+  const wishes = names.map((name) => ({ name, wish: 'x' }));
+  const found = printedText(await printCollage({ name: 'B', png, wishes }));
+  const twice = names.join('').repeat(2);
+  expect(foundPart(twice, found)).toBe(1);
+});

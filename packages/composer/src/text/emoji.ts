@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+// Resolves the same from the sources and from the bundle.
+const folder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
+
+/** Emoji, also those of several code points; a character that is only sometimes one counts with its variation selector. */
+const EMOJI = /^\p{RGI_Emoji}$/v;
+/** The width of an emoji and its side, relative to the font size. */
+export const EMOJI_WIDTH = 1.26;
+export const EMOJI_SIDE = 1.16;
+/** How far an emoji reaches below the baseline. */
+export const EMOJI_DROP = 0.2;
+
+const drawings = new Map<string, string | undefined>();
+
+function find(grapheme: string): string | undefined {
+  const codes = Array.from(grapheme, (character) => character.codePointAt(0)?.toString(16) ?? '');
+  const names = [codes, codes.filter((code) => code !== 'fe0f')].map((some) =>
+    join(folder, `${some.join('-')}.svg`),
+  );
+  const file = names.find((name) => existsSync(name));
+  return file && readFileSync(file, 'utf8');
+}
+
+/** The SVG of an emoji, a square; undefined if the grapheme is none, or has no drawing. */
+export function findEmoji(grapheme: string): string | undefined {
+  if (!EMOJI.test(grapheme)) return undefined;
+  if (!drawings.has(grapheme)) drawings.set(grapheme, find(grapheme));
+  return drawings.get(grapheme);
+}

@@ -1,0 +1,81 @@
+/** 600 or 800 of a font's weights. Fonts without weights have one for both. */
+export type Face = 'regular' | 'bold';
+
+/** The form that Chinese characters take: the same code points are drawn differently in Japanese, Chinese and Korean. */
+export type Han = 'jp' | 'sc' | 'kr';
+
+/** A font of `@fontsource`, which is divided into files by the characters that they have. */
+export interface FontFamily {
+  package: string;
+  /** The names of the used files in the package's `unicode.json`; undefined for all numbered ones. */
+  parts: readonly string[] | undefined;
+  /** The weights of a font that has a file for each; a variable font has one file for all. */
+  weights?: Record<Face, number>;
+}
+
+const oneWeight = { regular: 400, bold: 400 };
+
+const variable = (name: string, part: string): FontFamily => ({
+  package: `@fontsource-variable/${name}`,
+  parts: [part],
+});
+
+/** Fonts of one script. They come before fonts of several scripts, so that no run of a font has two complex scripts. */
+export const scriptFamilies: readonly FontFamily[] = [
+  variable('noto-sans-hebrew', 'hebrew'),
+  // Noto Sans Arabic draws the dots of letters apart, and readers of PDFs then find no letters.
+  variable('vazirmatn', 'arabic'),
+  variable('noto-sans-arabic', 'arabic'),
+  ...[
+    ...['devanagari', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gujarati', 'gurmukhi'],
+    ...['oriya', 'sinhala', 'thai', 'lao', 'khmer', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac'],
+    ...['javanese', 'cherokee', 'canadian-aboriginal', 'ol-chiki', 'meetei-mayek', 'adlam'],
+  ].map((script) => variable(`noto-sans-${script}`, script)),
+  variable('noto-serif-tibetan', 'tibetan'),
+  {
+    package: '@fontsource/noto-sans-myanmar',
+    parts: ['myanmar'],
+    weights: { regular: 600, bold: 800 },
+  },
+  ...['mongolian', 'tifinagh', 'nko', 'yi'].map((script) => ({
+    package: `@fontsource/noto-sans-${script}`,
+    parts: [script],
+    weights: oneWeight,
+  })),
+];
+
+export const symbolFamilies: readonly FontFamily[] = [
+  variable('noto-sans-symbols', 'symbols'),
+  {
+    package: '@fontsource/noto-sans-symbols-2',
+    parts: ['symbols', 'math', 'braille', 'mayan-numerals'],
+    weights: oneWeight,
+  },
+];
+
+export const hanFamilies: Record<Han, FontFamily> = {
+  jp: { package: '@fontsource-variable/noto-sans-jp', parts: undefined },
+  sc: { package: '@fontsource-variable/noto-sans-sc', parts: undefined },
+  kr: { package: '@fontsource-variable/noto-sans-kr', parts: undefined },
+};
+
+/** Fonts in one file, which need not be converted. */
+export const wholeFonts = {
+  nunito: {
+    regular: '@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf',
+    bold: '@expo-google-fonts/nunito/800ExtraBold/Nunito_800ExtraBold.ttf',
+  },
+  /** Greek, and every letter of Latin and Cyrillic with every mark. */
+  notoSans: {
+    regular: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+    bold: '@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf',
+  },
+  emoji: {
+    regular: '@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf',
+    bold: '@expo-google-fonts/noto-emoji/500Medium/NotoEmoji_500Medium.ttf',
+  },
+  math: {
+    regular: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+    bold: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
+  },
+} as const;

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { graphemesOf } from '../graphemes.ts';
+import { type Face, type Han, hanFamilies, scriptFamilies, symbolFamilies, wholeFonts } from './catalog.ts';
+import { mayHave, partsOf, pathOf } from './font-parts.ts';
+import { type OpenFont, openFont } from './open-font.ts';
+
+const WEIGHTS: Record<Face, number> = { regular: 600, bold: 800 };
+
+/** A file of a font that may have a character. */
+interface Candidate {
+  file: string;
+  weight: number | undefined;
+}
+
+const opened = new Map<string, Promise<OpenFont>>();
+
+async function read({ file, weight }: Candidate): Promise<Uint8Array> {
+  const bytes = await readFile(pathOf(file));
+  if (file.endsWith('.ttf')) return bytes;
+  const { default: subsetFont } = await import('subset-font');
+  const variationAxes = weight === undefined ? undefined : { wght: weight };
+  const options = { targetFormat: 'truetype', keepAllGlyphs: true } as const;
+  return subsetFont(bytes, undefined, variationAxes ? { ...options, variationAxes } : options);
+}
+
+function open(candidate: Candidate): Promise<OpenFont> {
+  const name = `${candidate.file} ${candidate.weight ?? ''}`;
+  const font = opened.get(name) ?? read(candidate).then((bytes) => openFont(name, bytes));
+  opened.set(name, font);
+  return font;
+}
+
+// All texts need it, and numbers and ellipses are set in it without being loaded before.
+const nunito: Record<Face, OpenFont> = {
+  regular: await open({ file: wholeFonts.nunito.regular, weight: undefined }),
+  bold: await open({ file: wholeFonts.nunito.bold, weight: undefined }),
+};
+
+const hanOrder: Record<Han, readonly Han[]> = {
+  jp: ['jp', 'sc', 'kr'],
+  sc: ['sc', 'jp', 'kr'],
+  kr: ['kr', 'sc', 'jp'],
+};
+
+/** The fonts that may have a character, the best first. */
+function* candidatesFor(codePoint: number, han: Han, face: Face): Generator<Candidate> {
+  const whole = (font: keyof typeof wholeFonts) => ({ file: wholeFonts[font][face], weight: undefined });
+  const inFamilies = function* (families: readonly (typeof scriptFamilies)[number][]) {
+    for (const part of families.flatMap(partsOf))
+      if (mayHave(part, codePoint))
+        yield { file: part.fileOf(face), weight: part.isVariable ? WEIGHTS[face] : undefined };
+  };
+  yield* inFamilies(scriptFamilies);
+  yield whole('notoSans');
+  yield* inFamilies(symbolFamilies);
+  yield* inFamilies(hanOrder[han].map((variant) => hanFamilies[variant]));
+  yield whole('math');
+  yield whole('emoji');
+}
+
+/** How a grapheme is drawn. */
+export interface Choice {
+  font: OpenFont;
+  /** The grapheme, without the marks that the font of its letter lacks. */
+  text: string;
+}
+
+/** Nunito has a few Greek letters, such as π, which would stand out among those of another font. */
+const GREEK = /^\p{Script=Greek}/u;
+
+/** Code points that are drawn as nothing, such as joiners and variation selectors. Shaping needs them, fonts do not. */
+const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
+function choose(font: OpenFont, grapheme: string): Choice | undefined {
+  const [first = '', ...others] = [...grapheme];
+  const isDrawn = (character: string) => IGNORABLE.test(character) || font.has(character.codePointAt(0) ?? 0);
+  if (!isDrawn(first)) return undefined;
+  return { font, text: first + others.filter(isDrawn).join('') };
+}
+
+async function search(grapheme: string, han: Han, face: Face): Promise<Choice> {
+  let best = GREEK.test(grapheme) ? undefined : choose(nunito[face], grapheme);
+  if (best?.text === grapheme) return best;
+  for (const candidate of candidatesFor(grapheme.codePointAt(0) ?? 0, han, face)) {
+    const choice = choose(await open(candidate), grapheme);
+    if (choice?.text === grapheme) return choice;
+    best ??= choice;
+  }
+  // Nunito's box stands for what no font has, without marks.
+  return best ?? { font: nunito[face], text: String.fromCodePoint(grapheme.codePointAt(0) ?? 0) };
+}
+
+const MOST_CHOICES = 20_000;
+const choices = new Map<string, Choice>();
+const keyOf = (grapheme: string, han: Han, face: Face): string => `${face} ${han} ${grapheme}`;
+
+/** Opens the fonts that a text needs and no others. They stay open. */
+export async function loadFonts(text: string, han: Han, face: Face): Promise<void> {
+  if (choices.size > MOST_CHOICES) choices.clear();
+  for (const grapheme of graphemesOf(text)) {
+    const key = keyOf(grapheme, han, face);
+    if (!choices.has(key)) choices.set(key, await search(grapheme, han, face));
+  }
+}
+
+/** The font of a grapheme whose text was loaded; else Nunito. */
+export function choiceFor(grapheme: string, han: Han, face: Face): Choice {
+  const found = choices.get(keyOf(grapheme, han, face));
+  return found ?? choose(nunito[face], grapheme) ?? { font: nunito[face], text: grapheme };
+}
+
+/** Opens the font whose glyphs make emoji readable for programs. */
+export function loadEmojiFont(): Promise<OpenFont> {
+  return open({ file: wholeFonts.emoji.regular, weight: undefined });
+}

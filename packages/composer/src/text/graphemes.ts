@@ -1,0 +1,17 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** In code points. No emoji and no syllable is as long, but Unicode lets some letters be joined without an end. */
+const LONGEST = 16;
+
+function divided(grapheme: string): string[] {
+  if (grapheme.length <= LONGEST) return [grapheme];
+  const characters = [...grapheme];
+  return Array.from({ length: Math.ceil(characters.length / LONGEST) }, (_, part) =>
+    characters.slice(part * LONGEST, (part + 1) * LONGEST).join(''),
+  );
+}
+
+/** Characters as readers see them; an emoji of several code points is one. */
+export function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => divided(segment)).flat();
+}

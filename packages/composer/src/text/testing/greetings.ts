@@ -1,0 +1,42 @@
+/** Wishes in scripts of the world, with what is hard in each: conjuncts, marks, joined letters, numbers, another direction. */
+export const greetings = {
+  German: 'Alles Gute zum Geburtstag, liebe Zoë! Möge das Jahr süß und groß werden.',
+  Vietnamese: 'Chúc mừng sinh nhật! Chúc bạn luôn khỏe mạnh và hạnh phúc.',
+  Ukrainian: 'З днем народження, дорога Їжакова! Щасти тобі, ґречна пані.',
+  Greek: 'Χρόνια πολλά, αγαπημένη μου! Να τα εκατοστήσεις με υγεία.',
+  Hebrew: 'יום הולדת שמח, דנה היקרה! מאחלים לך שנה של 365 ימים טובים (עם Anna).',
+  Yiddish: 'מזל־טוב צום געבורטסטאָג',
+  Vocalized: 'בְּרֵאשִׁית كُلُّ عَامٍ وَأَنْتَ بِخَيْرٍ',
+  Arabic: 'عيد ميلاد سعيد يا صديقي العزيز! كل عام وأنت بخير (2026) مع Anna.',
+  Persian: 'تولدت مبارک دوست عزیز! امیدوارم همیشه شاد و سلامت باشی، می‌خواهم.',
+  Hindi: 'जन्मदिन की हार्दिक शुभकामनाएँ! ईश्वर आपको लंबी उम्र और स्वास्थ्य प्रदान करें। श्रृंगार',
+  Bengali: 'শুভ জন্মদিন! তোমার জীবন আনন্দ ও সাফল্যে ভরে উঠুক। স্বাস্থ্য ক্ষমা',
+  Tamil: 'பிறந்தநாள் வாழ்த்துக்கள்! நீங்கள் நலமுடன் வாழ வாழ்த்துகிறேன். ஸ்ரீ',
+  Telugu: 'పుట్టినరోజు శుభాకాంక్షలు! మీరు సంతోషంగా ఉండాలి. స్త్రీ క్షమ',
+  Thai: 'สุขสันต์วันเกิด! ขอให้มีความสุขมากๆ และสุขภาพแข็งแรงตลอดปี น้ำใจ ที่นี่ ญี่ปุ่น',
+  Georgian: 'გილოცავ დაბადების დღეს! გისურვებ ჯანმრთელობას და ბედნიერებას.',
+  Armenian: 'Ծնունդդ շնորհավոր, սիրելի ընկեր։ Մաղթում եմ առողջություն և երջանկություն։',
+  Chinese: '生日快乐！祝你身体健康，万事如意，天天开心。',
+  Japanese: 'お誕生日おめでとうございます！素敵な一年になりますように。ガラスのプレゼント',
+  Korean: '생일 축하합니다! 올해도 건강하고 행복하세요. 사랑해요',
+  Khmer: 'រីករាយថ្ងៃកំណើត! សូមឱ្យអ្នកមានសុខភាពល្អ និងសំណាងល្អ។ ខ្មែរ ស្ត្រី',
+  Amharic: 'መልካም ልደት! ጤና እና ደስታ እመኝልሃለሁ። እንኳን አደረሰህ',
+  Burmese: 'မွေးနေ့မှာ ပျော်ရွှင်ပါစေ။ ကျန်းမာချမ်းသာပါစေ',
+  Gujarati: 'જન્મદિવસની હાર્દિક શુભકામનાઓ',
+  Punjabi: 'ਜਨਮਦਿਨ ਮੁਬਾਰਕ',
+  Kannada: 'ಹುಟ್ಟುಹಬ್ಬದ ಶುಭಾಶಯಗಳು',
+  Malayalam: 'ജന്മദിനാശംസകൾ',
+  Odia: 'ଜନ୍ମଦିନର ଶୁଭେଚ୍ଛା',
+  Sinhala: 'සුභ උපන්දිනයක් වේවා',
+  Lao: 'ສຸກສັນວັນເກີດ',
+  Tibetan: 'སྐྱེས་སྐར་ལ་བཀྲ་ཤིས་བདེ་ལེགས',
+  Dhivehi: 'އުފަންދުވަހު މަރުހަބާ',
+  Syriac: 'ܡܘܠܕܐ ܒܪܝܟܐ',
+  Urdu: 'سالگرہ مبارک ہو، ڈاکٹر صاحب! سب ٹھیک ہے',
+} as const;
+
+/** The languages of the promise that readers of a print find its letters. */
+export const promised = [
+  ...['German', 'Vietnamese', 'Ukrainian', 'Greek', 'Hebrew', 'Arabic', 'Persian', 'Hindi', 'Bengali'],
+  ...['Tamil', 'Telugu', 'Thai', 'Georgian', 'Armenian', 'Chinese', 'Japanese', 'Korean'],
+] as readonly (keyof typeof greetings)[];
