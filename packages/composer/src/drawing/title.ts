@@ -43,6 +43,10 @@ const ribbon = ribbonSvg();
 const greetingText = passageOf('Happy Birthday', 'sc');
 const ROOM = band.right - band.left - 64;
 const LARGEST = 70;
+/** Letters of other scripts fill more of their line, and would touch the greeting above them. */
+const LARGEST_OF_TALL = 56;
+const LOW_SCRIPTS =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u;
 /** A name that would have to be smaller in one line gets two. */
 const SMALLEST = 42;
 const OF_TWO_LINES = 33;
@@ -54,7 +58,8 @@ interface Words {
 }
 
 function wordsOf(name: Passage): Words {
-  const size = Math.min(LARGEST, ROOM / widthOf(name, 'bold', 1));
+  const largest = LOW_SCRIPTS.test(name.text) ? LARGEST : LARGEST_OF_TALL;
+  const size = Math.min(largest, ROOM / widthOf(name, 'bold', 1));
   if (size >= SMALLEST)
     return {
       greeting: { size: 34, baseline: 46 },

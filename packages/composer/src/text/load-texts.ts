@@ -9,10 +9,8 @@ export type LoadedTexts = (text: string) => Passage;
 export async function loadTexts(texts: Record<Face, readonly string[]>): Promise<LoadedTexts> {
   // A name may consist of Chinese characters alone, while a wish beside it shows that they are Japanese.
   const usual = hanOf([...texts.regular, ...texts.bold].join(' '));
-  for (const face of ['regular', 'bold'] as const)
-    for (const text of texts[face]) {
-      const passage = passageOf(cleaned(text), usual);
-      await loadFonts(passage.text, passage.han, face);
-    }
-  return (text) => passageOf(cleaned(text), usual);
+  const passage = (text: string) => passageOf(cleaned(text), usual);
+  const ofFace = (face: Face) => texts[face].map((text) => ({ ...passage(text), face }));
+  await loadFonts([...ofFace('regular'), ...ofFace('bold')]);
+  return passage;
 }

@@ -50,6 +50,27 @@ export function partsOf(family: FontFamily): FontPart[] {
   return parts;
 }
 
-export function mayHave({ ranges }: FontPart, codePoint: number): boolean {
-  return ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
+/** The parts of a family by the blocks of 256 code points in which they have some. */
+const blocks = new Map<FontFamily, Map<number, FontPart[]>>();
+
+function blocksOf(family: FontFamily): Map<number, FontPart[]> {
+  const found = blocks.get(family);
+  if (found) return found;
+  const parts = new Map<number, FontPart[]>();
+  for (const part of partsOf(family)) {
+    const numbers = part.ranges.flatMap(([first, last]) =>
+      Array.from({ length: (last >> 8) - (first >> 8) + 1 }, (_, at) => (first >> 8) + at),
+    );
+    for (const block of new Set(numbers)) parts.set(block, [...(parts.get(block) ?? []), part]);
+  }
+  blocks.set(family, parts);
+  return parts;
+}
+
+/** The files of a family that may have a character. */
+export function partsWith(family: FontFamily, codePoint: number): FontPart[] {
+  const parts = blocksOf(family).get(codePoint >> 8) ?? [];
+  return parts.filter(({ ranges }) =>
+    ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
+  );
 }

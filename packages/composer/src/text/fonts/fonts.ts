@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { graphemesOf } from '../graphemes.ts';
 import { type Face, type Han, hanFamilies, scriptFamilies, symbolFamilies, wholeFonts } from './catalog.ts';
-import { mayHave, partsOf, pathOf } from './font-parts.ts';
+import { partsWith, pathOf } from './font-parts.ts';
 import { type OpenFont, openFont } from './open-font.ts';
 
 const WEIGHTS: Record<Face, number> = { regular: 600, bold: 800 };
@@ -46,9 +46,8 @@ const hanOrder: Record<Han, readonly Han[]> = {
 function* candidatesFor(codePoint: number, han: Han, face: Face): Generator<Candidate> {
   const whole = (font: keyof typeof wholeFonts) => ({ file: wholeFonts[font][face], weight: undefined });
   const inFamilies = function* (families: readonly (typeof scriptFamilies)[number][]) {
-    for (const part of families.flatMap(partsOf))
-      if (mayHave(part, codePoint))
-        yield { file: part.fileOf(face), weight: part.isVariable ? WEIGHTS[face] : undefined };
+    for (const part of families.flatMap((family) => partsWith(family, codePoint)))
+      yield { file: part.fileOf(face), weight: part.isVariable ? WEIGHTS[face] : undefined };
   };
   yield* inFamilies(scriptFamilies);
   yield whole('notoSans');
@@ -90,17 +89,26 @@ async function search(grapheme: string, han: Han, face: Face): Promise<Choice> {
   return best ?? { font: nunito[face], text: String.fromCodePoint(grapheme.codePointAt(0) ?? 0) };
 }
 
-const MOST_CHOICES = 20_000;
+/** More are forgotten before the next texts are loaded, never while some are. */
+const MOST_CHOICES = 5000;
 const choices = new Map<string, Choice>();
 const keyOf = (grapheme: string, han: Han, face: Face): string => `${face} ${han} ${grapheme}`;
 
-/** Opens the fonts that a text needs and no others. They stay open. */
-export async function loadFonts(text: string, han: Han, face: Face): Promise<void> {
+/** A text to be set. */
+interface Wanted {
+  text: string;
+  han: Han;
+  face: Face;
+}
+
+/** Opens the fonts that texts need and no others. They stay open. */
+export async function loadFonts(texts: readonly Wanted[]): Promise<void> {
   if (choices.size > MOST_CHOICES) choices.clear();
-  for (const grapheme of graphemesOf(text)) {
-    const key = keyOf(grapheme, han, face);
-    if (!choices.has(key)) choices.set(key, await search(grapheme, han, face));
-  }
+  for (const { text, han, face } of texts)
+    for (const grapheme of graphemesOf(text)) {
+      const key = keyOf(grapheme, han, face);
+      if (!choices.has(key)) choices.set(key, await search(grapheme, han, face));
+    }
 }
 
 /** The font of a grapheme whose text was loaded; else Nunito. */
