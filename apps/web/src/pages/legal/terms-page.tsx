@@ -114,6 +114,17 @@ function YourContent() {
         permission ends; reported content is kept until 90 days after the decision, as the Privacy Policy
         says.
       </p>
+      <p>
+        The emoji in collages are drawings by{' '}
+        <a className="link" href="https://github.com/jdecked/twemoji" rel="noreferrer">
+          Twemoji
+        </a>
+        , licensed under{' '}
+        <a className="link" href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">
+          CC BY 4.0
+        </a>
+        .
+      </p>
     </LegalSection>
   );
 }
