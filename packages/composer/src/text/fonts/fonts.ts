@@ -25,9 +25,24 @@ async function read({ file, weight }: Candidate): Promise<Uint8Array> {
 
 function open(candidate: Candidate): Promise<OpenFont> {
   const name = `${candidate.file} ${candidate.weight ?? ''}`;
-  const font = opened.get(name) ?? read(candidate).then((bytes) => openFont(name, bytes));
+  const known = opened.get(name);
+  if (known) return known;
+  const font = read(candidate).then((bytes) => openFont(name, bytes));
   opened.set(name, font);
+  font.catch(() => opened.delete(name));
   return font;
+}
+
+/** A font that cannot be read counts as one that has no character: a wish in boxes is better than no print for a whole box. */
+async function findFont(candidate: Candidate): Promise<OpenFont | undefined> {
+  try {
+    return await open(candidate);
+  } catch (error) {
+    process.emitWarning(
+      `A font cannot be read: ${candidate.file}: ${error instanceof Error ? error.message : error}`,
+    );
+    return undefined;
+  }
 }
 
 // All texts need it, and numbers and ellipses are set in it without being loaded before.
@@ -81,7 +96,8 @@ async function search(grapheme: string, han: Han, face: Face): Promise<Choice> {
   let best = GREEK.test(grapheme) ? undefined : choose(nunito[face], grapheme);
   if (best?.text === grapheme) return best;
   for (const candidate of candidatesFor(grapheme.codePointAt(0) ?? 0, han, face)) {
-    const choice = choose(await open(candidate), grapheme);
+    const font = await findFont(candidate);
+    const choice = font && choose(font, grapheme);
     if (choice?.text === grapheme) return choice;
     best ??= choice;
   }
