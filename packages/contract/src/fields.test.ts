@@ -9,6 +9,7 @@ import {
   momentField,
   text,
 } from './fields.ts';
+import { messageText } from './message-text.ts';
 
 const sentenceOf = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message;
@@ -148,12 +149,29 @@ describe('a text of 2 to 5 characters', () => {
 describe('a text that must be there', () => {
   const field = text({ name: 'Name', max: 80 });
 
-  test.each(['\u200b', '\u2800', '\u00ad\u200d', ' \u2066\u3164 ', '\u0007'])(
-    'is not %j, of which nothing is seen',
-    (given) => {
-      expect(sentenceOf(field.safeParse(given))).toBe('Name is required.');
-    },
-  );
+  test.each([
+    '\u200b',
+    '\u2800',
+    '\u00ad\u200d',
+    ' \u2066\u3164 ',
+    '\u0007',
+    '\u115f\u1160\uffa0',
+    '\u0301',
+    ' \u0301 \u20dd',
+    '\u034f',
+    '\ufe0f',
+    '\u17b4\u180b',
+    '\u{e0001}\u{e0041}',
+    '\u{e0100}',
+    '\u{1d159}',
+    '\u{1d173}',
+    '\ufff9',
+    '\ufffc',
+    '\u2065',
+    '\u1680\u3000\u205f',
+  ])('is not %j, of which nothing is seen', (given) => {
+    expect(sentenceOf(field.safeParse(given))).toBe('Name is required.');
+  });
 
   test.each(['👩‍👩‍👧', 'ᠮᠣᠩᠭᠣᠯ', 'न्‍', '.'])('is %j, invisible parts and all', (given) => {
     expect(field.parse(given)).toBe(given);
@@ -193,6 +211,29 @@ describe('a text of a single line', () => {
     expect(field.parse(given)).toBe(given);
   });
 
+  test.each([
+    ['a letter with 6 marks', 'Z\u0300\u0301\u0302\u0303\u0304\u0305oe'],
+    ['a composed letter with 5 more', 'Z\u00e9\u0300\u0301\u0302\u0303\u0304'],
+    ['marks with joiners between them', `Z${'\u0301\u200d'.repeat(6)}`],
+    ['marks with grapheme joiners between them', `Z${'\u0301\u034f'.repeat(6)}`],
+    ['80 marks', `Z${'\u0489'.repeat(79)}`],
+  ])('has no stack of marks: %s', (_, given) => {
+    expect(sentenceOf(field.safeParse(given))).toBe('Name has too many marks on one letter.');
+  });
+
+  test.each([
+    ['a letter with 5 marks', 'Z\u0300\u0301\u0302\u0303\u0304oe'],
+    ['decomposed Vietnamese', 'Nguye\u0302\u0303n'],
+    [
+      'Hebrew with vowels and cantillation',
+      '\u05d1\u05bc\u05b0\u05e8\u05b5\u05d0\u05e9\u05c1\u05b4\u0596\u05d9\u05ea',
+    ],
+    ['Tibetan', '\u0f56\u0f66\u0f92\u0fb2\u0f74\u0f56\u0f66'],
+    ['the flag of England', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ])('may have the marks that scripts need: %s', (_, given) => {
+    expect(field.parse(given)).toBe(given);
+  });
+
   test('loses breaks at its ends, as blanks', () => {
     expect(field.parse('\n Ada\r\n')).toBe('Ada');
   });
@@ -208,4 +249,17 @@ test('a text of several lines keeps its breaks', () => {
 
 test.each(['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000'])('%j is no id', (given) => {
   expect(sentenceOf(idField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
+});
+
+describe('a message', () => {
+  test.each(['', ' \n ', '\u3164', '\u2800\u200b', '\u0301', '\u{e0041}'])(
+    'is not %j, of which nothing is seen',
+    (given) => {
+      expect(sentenceOf(messageText.safeParse(given))).toBe('Please write something.');
+    },
+  );
+
+  test.each([' . ', '👩‍👩‍👧', `Z${'\u0301'.repeat(80)}`])('may be %j and is kept as written', (given) => {
+    expect(messageText.parse(given)).toBe(given);
+  });
 });

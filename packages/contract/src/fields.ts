@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { IMPOSSIBLE_DATE } from './birthdays.ts';
 import { EMAIL, normalEmail } from './email-addresses.ts';
-
-// Spaces, characters that only shape their neighbours, and the blank of Braille: all are invisible.
-const UNSEEN = /^[\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+$/u;
+import { hasStackedMarks, isVisible } from './visible-text.ts';
 
 /** Characters that begin a new line, including vertical tab and form feed. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
@@ -53,17 +51,21 @@ export function text({ name, min = 1, max }: TextBounds) {
   })
     .min(min, min === 1 ? required : `${name} must have at least ${min} characters.`)
     .refine((value) => !value.includes(NUL), { error: notAllowed(name), abort: true })
-    .refine((value) => min === 0 || !UNSEEN.test(value), required);
+    .refine((value) => min === 0 || isVisible(value), required);
 }
 
-/** A text of a single line, such as a name, which is shown in sentences and lists beside other texts. */
+/**
+ * A text of a single line, such as a name, which is shown in sentences and lists beside other texts. No letter of it
+ * carries more marks than any script needs.
+ */
 export function lineOfText(bounds: TextBounds) {
   return text(bounds)
     .refine((value) => !LINE_BREAK.test(value), {
       error: `${bounds.name} can't contain line breaks.`,
       abort: true,
     })
-    .refine((value) => !UNFIT_FOR_A_LINE.test(value), notAllowed(bounds.name));
+    .refine((value) => !UNFIT_FOR_A_LINE.test(value), { error: notAllowed(bounds.name), abort: true })
+    .refine((value) => !hasStackedMarks(value), `${bounds.name} has too many marks on one letter.`);
 }
 
 const PHONE = /^$|^[+(]?\d[\d\s()./-]{2,}(?:(?:ext\.?|x)\s*\d+)?$/i;

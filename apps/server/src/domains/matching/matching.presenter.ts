@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@hooray/contract/chats.events.ts';
 import type { RandomMessage } from '@hooray/contract/matching.events.ts';
 import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
+import { isVisible } from '@hooray/contract/visible-text.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -12,7 +13,7 @@ export function initialOf(name: string): string {
   const letter = /\p{L}/u.exec(name.normalize('NFC'))?.[0];
   if (letter) return letter.toUpperCase();
   const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
-  const visible = characters.find((character) => /[^\p{Z}\p{C}\p{M}]/u.test(character)) ?? '?';
+  const visible = characters.find(isVisible) ?? '?';
   return visible.replaceAll(/\p{M}{3,}/gu, '');
 }
 

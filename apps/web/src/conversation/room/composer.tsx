@@ -1,4 +1,5 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
+import { isVisible } from '@hooray/contract/visible-text.ts';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Connection } from '../../lib/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isConnected = connection === 'connected';
   const left = chatLimits.message - text.length;
+  const canSend = isConnected && left >= 0 && isVisible(text);
   useGrowing(field, text);
   useFocusKept(field, isConnected);
 
@@ -30,7 +32,7 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
     keepDraft(ownId, roomId, next);
   };
   const send = () => {
-    if (!isConnected || text.trim() === '' || left < 0) return;
+    if (!canSend) return;
     onSend(text);
     change('');
     field.current?.focus();
@@ -74,7 +76,7 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
         <button
           type="submit"
           aria-label="Send"
-          disabled={!isConnected || text.trim() === '' || left < 0}
+          disabled={!canSend}
           className={buttonClass('primary', 'shrink-0 rounded-full! px-0!')}
         >
           <SendIcon />

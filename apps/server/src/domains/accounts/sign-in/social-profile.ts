@@ -1,6 +1,10 @@
+import { nameField } from '@hooray/contract/accounts.ts';
 import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { asLine, emailField } from '@hooray/contract/fields.ts';
 import { z } from 'zod';
+
+/** The name of an account whose social network names none that we accept. */
+const NAMELESS = 'Birthday friend';
 
 /** A person as the social network tells of them. */
 export interface SocialProfile {
@@ -20,9 +24,25 @@ const answerSchema = z.object({
   birthday: z.string().optional(),
 });
 
-/** A name within our bounds, whatever the network says; whole characters only. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As many whole graphemes of a name as fit. */
+function cutName(name: string): string {
+  if (name.length <= accountLimits.name.max) return name;
+  // Segmenting a hostile name could take long, and no more than these characters can fit.
+  const start = name.slice(0, 2 * accountLimits.name.max);
+  let cut = '';
+  for (const { segment } of graphemes.segment(start)) {
+    if (cut.length + segment.length > accountLimits.name.max) break;
+    cut += segment;
+  }
+  return cut;
+}
+
+/** A name by the rules of registration, whatever the network says. One that they refuse counts as missing. */
 function readName(text = ''): string {
-  return [...asLine(text).trim()].slice(0, accountLimits.name.max).join('').trim();
+  const name = nameField.safeParse(cutName(asLine(text).trim()));
+  return name.success ? name.data : NAMELESS;
 }
 
 // The Graph API writes MM/DD/YYYY, or only a part of it where the person hides the rest.
@@ -45,7 +65,7 @@ export async function fetchSocialProfile(graphUrl: string, accessToken: string):
   const email = emailField.safeParse(answer.email);
   return {
     subject: answer.id,
-    name: readName(answer.name) || 'Birthday friend',
+    name: readName(answer.name),
     email: email.success ? email.data : undefined,
     isEmailVerified: email.success && answer.email_verified === true,
     birthday: readBirthday(answer.birthday),
