@@ -25,9 +25,12 @@ test('a blank message is not sent, and Shift+Enter breaks the line', async ({ pa
   await signIn();
   await page.goto('/');
   const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill('   ');
-  await field.press('Enter');
-  await expect(field).toHaveValue('   ');
+  for (const blank of ['   ', '\u3164\u2800', '\u0301']) {
+    await field.fill(blank);
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await field.press('Enter');
+    await expect(field).toHaveValue(blank);
+  }
   await field.fill('first line');
   await field.press('Shift+Enter');
   await field.pressSequentially('second line');

@@ -165,7 +165,7 @@ function Bubble(props: BubbleProps) {
   return (
     <p
       dir="auto"
-      className={`flow-root w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
+      className={`flow-root w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 [overflow-clip-margin:0px] wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
     >
       <FoldedText text={text} author={author} onUnfold={onUnfold} />
       {at && <BubbleTime at={at} />}

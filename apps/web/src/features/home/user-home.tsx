@@ -48,7 +48,7 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
   return (
     <header className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <h1 className="break-words">{`Happy Birthday ${isVisible(name) ? name : 'say my name'}`}</h1>
+        <h1 className="wrap-anywhere">{`Happy Birthday ${isVisible(name) ? name : 'say my name'}`}</h1>
         <p className="mt-2 max-w-text text-ink-soft text-lg">
           {isToday
             ? "It really is your day. The cake's for you."

@@ -29,8 +29,8 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
       <div className="mt-5 flex flex-col items-center gap-4 text-center sm:flex-row sm:gap-6 sm:text-left">
         <Avatar userId={user.id} size={112} alt="Your picture" />
         <div className="min-w-0 max-w-full">
-          <p className="break-words font-extrabold text-xl">{user.name}</p>
-          <p className="break-words text-ink-soft">{user.email}</p>
+          <p className="wrap-anywhere font-extrabold text-xl">{user.name}</p>
+          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
         </div>
       </div>
       <dl className="mt-6 flex flex-wrap gap-3">
@@ -62,7 +62,7 @@ function Fact({ term, children }: { term: string; children: string }) {
   return (
     <div className="min-w-0 grow rounded-control bg-frosting px-4 py-3">
       <dt className="text-ink-soft text-sm">{term}</dt>
-      <dd className="break-words font-extrabold">{children}</dd>
+      <dd className="wrap-anywhere font-extrabold">{children}</dd>
     </div>
   );
 }
