@@ -73,6 +73,55 @@ test.each<[string, string | Buffer]>([
   });
 });
 
+/** A picture that compresses badly, so that its bytes are spread over its rows. */
+const noisy = (progressive: boolean) =>
+  sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ progressive })
+    .toBuffer();
+
+test.each([
+  ['the last byte', false, 1],
+  ['the last byte', true, 1],
+  ['its last 100 bytes', false, 100],
+  ['its last 100 bytes', true, 100],
+  ['its last 4 KB', false, 4096],
+  ['its last 4 KB', true, 4096],
+])('a JPEG that has lost %s (progressive: %s) is read', async (_, progressive, lost) => {
+  const { format, width } = await sharp(
+    await square((await noisy(progressive)).subarray(0, -lost)),
+  ).metadata();
+  expect({ format, width }).toEqual({ format: 'webp', width: 512 });
+});
+
+test.each([
+  ['half of a JPEG', false, 0.5],
+  ['the upper 4 fifths of a JPEG', false, 0.8],
+  ['the start of a progressive JPEG', true, 0.02],
+  ['the header of a JPEG', false, 0.002],
+  ['the header of a progressive JPEG', true, 0.002],
+])('%s is refused', async (_, progressive, kept) => {
+  const whole = await noisy(progressive);
+  const start = square(whole.subarray(0, Math.max(700, whole.length * kept)));
+  await expect(start).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
+});
+
+test('a JPEG whose segments have hostile lengths is refused in time', async () => {
+  const start = (await noisy(true)).subarray(0, 700);
+  for (const filling of [Buffer.alloc(9_000_000, Buffer.from([0xff, 0x00])), Buffer.alloc(9_000_000, 0xff)]) {
+    await expect(square(Buffer.concat([start, filling]))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(NOT_AN_IMAGE|uploads)/),
+    });
+  }
+});
+
 test('a picture that takes too much work is refused; the next picture is read', async () => {
   const reading = square(await hostile('an interlaced PNG of 16 bits'));
   const next = square(await plainPicture(), { accountId: 'somebody else' });

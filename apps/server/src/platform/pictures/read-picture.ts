@@ -1,6 +1,7 @@
 import { pictureLimits } from '@hooray/contract/uploads.values.ts';
 import sharp, { type Sharp } from 'sharp';
 import { inspect, type Size, TooManyPixels } from './inspect.ts';
+import { hasOnlyLostItsEnd } from './lost-end.ts';
 import type { Outcome, Request, Shape } from './messages.ts';
 import { withoutTexts } from './without-texts.ts';
 
@@ -34,16 +35,26 @@ function reshape(picture: Sharp, size: Size, shape: Shape): Sharp {
   });
 }
 
+/** Fails where the bytes of a picture end too early, unless it `mayEndEarly`: the rest is then gray. */
+function encode(bytes: Uint8Array, size: Size, shape: Shape, mayEndEarly: boolean): Promise<Uint8Array> {
+  const upright = sharp(bytes, {
+    limitInputPixels: pictureLimits.pixels,
+    failOn: mayEndEarly ? 'none' : 'truncated',
+  }).autoOrient();
+  return reshape(upright, size, shape).webp(webp).toBuffer();
+}
+
 /** A picture as WebP, upright and without any metadata; animations lose all but the first frame. */
 export async function readPicture({ bytes: given, shape }: Request): Promise<Outcome> {
   try {
     const bytes = withoutTexts(given);
     const size = await inspect(bytes);
-    const upright = sharp(bytes, {
-      limitInputPixels: pictureLimits.pixels,
-      failOn: 'truncated',
-    }).autoOrient();
-    return { done: await reshape(upright, size, shape).webp(webp).toBuffer() };
+    const whole = encode(bytes, size, shape, false);
+    const done = await whole.catch(async (error) => {
+      if (await hasOnlyLostItsEnd(bytes)) return encode(bytes, size, shape, true);
+      throw error;
+    });
+    return { done };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { refused: error instanceof TooManyPixels ? 'too many pixels' : 'broken', reason };
