@@ -49,7 +49,10 @@ export function text({ name, min = 1, max }: TextBounds) {
     required,
     tooLong: `${name} can have at most ${max} characters.`,
   })
-    .min(min, min === 1 ? required : `${name} must have at least ${min} characters.`)
+    .min(min, {
+      error: min === 1 ? required : `${name} must have at least ${min} characters.`,
+      abort: true,
+    })
     .refine((value) => !value.includes(NUL), { error: notAllowed(name), abort: true })
     .refine((value) => min === 0 || isVisible(value), required);
 }

@@ -6,14 +6,26 @@ import { giftLimits } from './gifts.values.ts';
 import { defineCalls } from './http.ts';
 import { pageQuery } from './pagination.ts';
 
+const NAME_IN_LINK = 'Please remove the part before the @ from the address.';
 const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
+
+/**
+ * User information before the host makes an address look like one of another host: https://www.shop.example@evil.example. An
+ * `@` in the path is harmless. Browsers skip any number of slashes.
+ */
+const namesUser = (address: string) => /^https?:\/+[^/?#@]*@/iu.test(address);
 
 /** An absolute web address; characters that the browser would strip before parsing, such as tabs, are refused. */
 const webAddress = boundedText({
   max: giftLimits.address,
   isTrimmed: true,
   tooLong: 'This address is too long.',
-}).refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), BAD_LINK);
+})
+  .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), {
+    error: BAD_LINK,
+    abort: true,
+  })
+  .refine((value) => !namesUser(value), NAME_IN_LINK);
 
 /** A path of the product's own; two leading slashes would name another host. */
 const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);

@@ -4,15 +4,19 @@ import { readGiftLink } from './gift-card.tsx';
 test.each([
   ['https://www.shop.example/kites?id=1', 'shop.example'],
   ['http://shop.example:8080/', 'shop.example:8080'],
-  ['https://www.bank.example@evil.example/login', 'evil.example'],
+  ['https://example.com/@ada', 'example.com'],
   ['https://аррӏе.example/', 'xn--80ak6aa92e.example'],
 ])('%s says that it leads to %s', (link, host) => {
   expect(readGiftLink(link)?.host).toBe(host);
 });
 
-test.each([[null], ['javascript:alert(1)'], ['data:text/html,hello'], ['shop.example'], ['']])(
-  '%j is no link',
-  (link) => {
-    expect(readGiftLink(link)).toBeUndefined();
-  },
-);
+test.each([
+  [null],
+  ['javascript:alert(1)'],
+  ['data:text/html,hello'],
+  ['shop.example'],
+  [''],
+  ['https://www.bank.example@evil.example/login'],
+])('%j is no link', (link) => {
+  expect(readGiftLink(link)).toBeUndefined();
+});

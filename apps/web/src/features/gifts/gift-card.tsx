@@ -62,12 +62,12 @@ interface GiftLink {
   host: string;
 }
 
-/** The link of a gift to open; undefined for anything except a web address. */
+/** The link of a gift to open; undefined for anything except a web address, and for one that names a user before its host. */
 export function readGiftLink(link: string | null): GiftLink | undefined {
   const url = link === null ? null : parseAddress(link);
   if (url === null) return undefined;
-  const { protocol, href, host } = url;
-  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  const { protocol, username, password, href, host } = url;
+  if ((protocol !== 'https:' && protocol !== 'http:') || username || password) return undefined;
   return { href, host: host.replace(/^www\./, '') };
 }
 

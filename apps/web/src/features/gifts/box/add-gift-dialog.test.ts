@@ -17,6 +17,10 @@ test.each([
   [{ title: '' }, 'Title is required.'],
   [{ link: 'javascript:alert(1)' }, 'Please enter an address that begins with http:// or https://.'],
   [{ link: 'shop.example' }, 'Please enter an address that begins with http:// or https://.'],
+  [
+    { link: 'https://www.shop.example@evil.example/' },
+    'Please remove the part before the @ from the address.',
+  ],
   [{ image: 'data:image/png;base64,AA' }, 'Please enter an address that begins with http:// or https://.'],
   [{ price: 'a lot' }, 'Please enter the price as a number.'],
   [{ price: '1.005' }, 'Please enter the price in whole cents.'],
