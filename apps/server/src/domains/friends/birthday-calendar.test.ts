@@ -7,8 +7,14 @@ const ada: BirthdayPerson = {
   birthday: '1990-12-10',
 };
 
-/** The content lines of a calendar, folded ones put together again (RFC 5545 §3.1). */
-const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+/** The unfolded lines of a calendar, each of which ends with CR LF (RFC 5545 §3.1). */
+function linesOf(text: string): string[] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text
+    .slice(0, -2)
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n');
+}
 const eventOf = async (person: Partial<BirthdayPerson>, year = 2027) => {
   const lines = linesOf(await writeBirthdayCalendar([{ ...ada, ...person }], year));
   return lines.slice(lines.indexOf('BEGIN:VEVENT') + 1, lines.indexOf('END:VEVENT'));

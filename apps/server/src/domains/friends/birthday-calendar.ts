@@ -67,5 +67,6 @@ export async function writeBirthdayCalendar(people: BirthdayPerson[], thisYear: 
     await endOfTurn();
     parts.push(writeEvents(people.slice(from, from + EVENTS_AT_ONCE), thisYear));
   }
-  return [...parts, empty.slice(end)].join('');
+  // RFC 5545 §3.1 ends every line with a line break, also the last one.
+  return [...parts, empty.slice(end), '\r\n'].join('');
 }
