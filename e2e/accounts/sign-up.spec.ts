@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { birthdayIn, newRegistration, type Registration, register } from '../support/accounts/people.ts';
-import { plainPicture } from '../support/boxes/pictures.ts';
+import { brokenPicture, heicPhoto, plainPicture } from '../support/boxes/pictures.ts';
 import { expectColour } from '../support/browser/rendered-picture.ts';
 import {
   expect,
@@ -147,9 +147,14 @@ test('a taken address is told in red under the form or at the field', async ({ p
 test('what is no picture is refused in words, and no account is made', async ({ page }) => {
   await page.goto('/signup');
   await fillIn(page, newRegistration());
-  const fake = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
-  await page.getByLabel(/picture/i).setInputFiles(fake);
+  await page.getByLabel(/picture/i).setInputFiles(brokenPicture);
   await submit(page);
   await expect(page.getByText("This file isn't a picture we can read.")).toBeVisible();
   await expectSignedOut(page);
+});
+
+test('a HEIC photo is refused in words when it is chosen', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel(/picture/i).setInputFiles(heicPhoto);
+  await expect(page.getByRole('alert').getByText("We can't read HEIC photos.")).toBeVisible();
 });

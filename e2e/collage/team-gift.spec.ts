@@ -4,7 +4,7 @@ import { birthdayIn, register } from '../support/accounts/people.ts';
 import { cardOf, createBox, joinBox } from '../support/boxes/boxes.ts';
 import { addContribution, blue, type Colour, red, teamGiftOf } from '../support/boxes/collage.ts';
 import { addGifts, makeBox } from '../support/boxes/gifts.ts';
-import { plainPicture } from '../support/boxes/pictures.ts';
+import { brokenPicture, heicPhoto, plainPicture } from '../support/boxes/pictures.ts';
 import { holdResponses } from '../support/browser/held-responses.ts';
 import { expectColour } from '../support/browser/rendered-picture.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
@@ -78,6 +78,33 @@ test('a missing value is reported at its field, and what was typed stays', async
     .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
   await expectFieldError(page, 'Picture', 'The picture can have at most 10 MB.');
   await expectFieldError(page, 'Wish', 'Wish can have at most 500 characters.');
+});
+
+test('a file that is no picture is refused when it is chosen, and no picture of it is shown', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const boxId = await makeBox(hoorayUrl, await signIn());
+  await page.goto(teamGiftOf(boxId));
+  const field = formOn(page).getByLabel('Picture', { exact: true });
+  await expect(field).toHaveAttribute('accept', /^image\/jpeg,(?!.*\*)/);
+  const preview = formOn(page).getByRole('img', { name: 'Preview of your picture' });
+  const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('some notes') };
+  for (const [file, sentence] of [
+    [heicPhoto, "We can't read HEIC photos. Please choose a JPEG, or save this photo as one."],
+    [notes, "This file isn't a picture we can read. Please choose a JPEG, PNG or WebP."],
+  ] as const) {
+    await field.setInputFiles(plainPicture(blue));
+    await expect(preview).toBeVisible();
+    await field.setInputFiles(file);
+    await expectFieldError(page, 'Picture', sentence);
+    await expect(preview).toHaveCount(0);
+  }
+  // A file that begins like a picture has no frame either; the server refuses it.
+  await field.setInputFiles(brokenPicture);
+  await expect(formOn(page).getByText('trap.png')).toBeVisible();
+  await expect(preview).toHaveCount(0);
 });
 
 test('a suggested wish is a draft: another one follows, and one’s own words come back', {
@@ -247,9 +274,7 @@ test.describe('refused', () => {
     const boxId = await makeBox(hoorayUrl, await signIn());
     await page.goto(teamGiftOf(boxId));
     await formOn(page).getByLabel('Wish', { exact: true }).fill('Fly high!');
-    await formOn(page)
-      .getByLabel('Picture', { exact: true })
-      .setInputFiles({ name: 'trap.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await formOn(page).getByLabel('Picture', { exact: true }).setInputFiles(brokenPicture);
     await formOn(page).getByRole('button', { name: 'Add picture and wish' }).click();
     await expectFieldError(page, 'Picture', "This file isn't a picture we can read.");
     await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('Fly high!');

@@ -1,10 +1,9 @@
 import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
-import { useObjectUrl } from '../../lib/object-url.ts';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { acceptedPictures, pictureProblem } from '../../lib/picture-file.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-
-const megabyte = 1024 * 1024;
+import { PicturePreview } from '../../ui/picture-preview.tsx';
 
 export interface PictureFieldProps {
   /** Shown until a picture is chosen, 80 CSS pixels wide and high. */
@@ -16,19 +15,27 @@ export interface PictureFieldProps {
 /** Chooses the reader's picture and previews it. */
 export function PictureField({ current, picture, onChange }: PictureFieldProps) {
   const [problem, setProblem] = useState<string>();
-  const previewUrl = useObjectUrl(picture);
+  const latest = useRef<File>(undefined);
   const id = useId();
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // Closing the browser's dialog without choosing keeps the earlier choice.
     const chosen = target.files?.[0];
-    const found = chosen && pictureProblem(chosen);
+    if (!chosen) return;
+    latest.current = chosen;
+    target.value = '';
+    const found = await pictureProblem(chosen, accountLimits.avatarBytes);
+    if (latest.current !== chosen) return;
     setProblem(found);
     onChange(found ? undefined : chosen);
-    if (found) target.value = '';
   };
   return (
     <div className="flex min-w-0 items-center gap-4">
-      {previewUrl ? (
-        <img src={previewUrl} alt="" className="size-20 shrink-0 rounded-full bg-mango-soft object-cover" />
+      {picture ? (
+        <PicturePreview
+          picture={picture}
+          alt=""
+          className="size-20 shrink-0 rounded-full bg-mango-soft object-cover"
+        />
       ) : (
         current
       )}
@@ -43,11 +50,11 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
           <input
             id={id}
             type="file"
-            accept="image/*"
+            accept={acceptedPictures}
             className="absolute inset-0 cursor-pointer opacity-0"
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-note`}
-            onChange={handleChange}
+            onChange={(event) => void handleChange(event)}
           />
         </span>
         <p
@@ -61,11 +68,4 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
       </div>
     </div>
   );
-}
-
-/** Why a file cannot be an avatar, checked before it is sent; only the server can check its content. */
-export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!file.type.startsWith('image/')) return 'Please choose a picture.';
-  if (file.size <= accountLimits.avatarBytes) return undefined;
-  return `The picture can have at most ${accountLimits.avatarBytes / megabyte} MB.`;
 }

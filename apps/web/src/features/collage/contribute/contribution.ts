@@ -2,21 +2,16 @@ import '../../../lib/forms.ts';
 
 import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { uploadTexts } from '@hooray/contract/uploads.values.ts';
 import { z } from 'zod';
 import { api } from '../../../lib/api.ts';
+import { pictureProblem } from '../../../lib/picture-file.ts';
 import { atPictureField } from '../../../lib/picture-refusals.ts';
 
-const megabyte = 1024 * 1024;
-const chooseOne = 'Please choose a picture.';
-
-/** Checks a picture before it is sent; only the server can check its content. */
-const chosenImage = z
-  .file(chooseOne)
-  .refine((file) => file.type.startsWith('image/'), { error: chooseOne, abort: true })
-  .max(
-    collageLimits.pictureBytes,
-    `The picture can have at most ${collageLimits.pictureBytes / megabyte} MB.`,
-  );
+const chosenImage = z.file(uploadTexts.pictureRequired).check(async ({ value, issues }) => {
+  const message = await pictureProblem(value, collageLimits.pictureBytes);
+  if (message) issues.push({ code: 'custom', message, input: value });
+});
 
 /** A contribution as it is filled in; null until a picture has been chosen. */
 export const contributionForm = contributionBody

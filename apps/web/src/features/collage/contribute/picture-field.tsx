@@ -1,6 +1,10 @@
-import { type ChangeEvent, type Ref, useCallback } from 'react';
+import { collageLimits } from '@hooray/contract/collage.values.ts';
+import type { ChangeEvent, Ref } from 'react';
+import { acceptedPictures } from '../../../lib/picture-file.ts';
+import { usePictureProblem } from '../../../lib/use-picture-problem.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { PicturePreview } from '../../../ui/picture-preview.tsx';
 
 interface PictureFieldProps {
   inputRef: Ref<HTMLInputElement>;
@@ -11,8 +15,9 @@ interface PictureFieldProps {
   error: string | undefined;
 }
 
-/** Chooses a picture and shows it whole before it is sent. */
+/** Chooses a picture and shows it whole before it is sent, or says at once why the file can't be one. */
 export function PictureField({ inputRef, name, picture, onChange, onBlur, error }: PictureFieldProps) {
+  const problem = usePictureProblem(picture, collageLimits.pictureBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Closing the browser's dialog without choosing keeps the earlier choice.
     const chosen = target.files?.[0];
@@ -20,10 +25,20 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
     target.value = '';
   };
   return (
-    <Field label="Picture" hint="Of you, of the two of you, or of anything else. Up to 10 MB." error={error}>
+    <Field
+      label="Picture"
+      hint="Of you, of the two of you, or of anything else. Up to 10 MB."
+      error={problem ?? error}
+    >
       {(wiring) => (
         <div className="flex min-w-0 flex-wrap items-center gap-4">
-          {picture && <Preview picture={picture} />}
+          {picture && !problem && (
+            <PicturePreview
+              picture={picture}
+              alt="Preview of your picture"
+              className="size-32 rounded-control bg-mango-soft object-cover"
+            />
+          )}
           <span
             className={buttonClass(
               'secondary',
@@ -36,7 +51,7 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
               ref={inputRef}
               name={name}
               type="file"
-              accept="image/*"
+              accept={acceptedPictures}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={handleChange}
               onBlur={onBlur}
@@ -45,25 +60,5 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
         </div>
       )}
     </Field>
-  );
-}
-
-/** A file that is not a picture leaves an empty frame; the server says why. */
-function Preview({ picture }: { picture: File }) {
-  const showPicture = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(picture);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [picture],
-  );
-  return (
-    <img
-      ref={showPicture}
-      // biome-ignore lint/a11y/noRedundantAlt: it is the chosen picture that is previewed
-      alt="Preview of your picture"
-      className="size-32 rounded-control bg-mango-soft object-cover"
-    />
   );
 }

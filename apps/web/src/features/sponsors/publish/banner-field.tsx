@@ -1,8 +1,10 @@
+import { offerLimits } from '@hooray/contract/sponsors.values.ts';
 import type { ChangeEvent, Ref } from 'react';
-import { useObjectUrl } from '../../../lib/object-url.ts';
+import { acceptedPictures } from '../../../lib/picture-file.ts';
+import { usePictureProblem } from '../../../lib/use-picture-problem.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { bannerProblem } from './offer-form.ts';
+import { PicturePreview } from '../../../ui/picture-preview.tsx';
 
 interface BannerFieldProps {
   inputRef: Ref<HTMLInputElement>;
@@ -14,8 +16,7 @@ interface BannerFieldProps {
 
 /** Chooses a banner and shows it as a whole before it is sent, or says why the file cannot be one. */
 export function BannerField({ inputRef, banner, onChange, error }: BannerFieldProps) {
-  const problem = bannerProblem(banner);
-  const url = useObjectUrl(problem ? undefined : (banner ?? undefined));
+  const problem = usePictureProblem(banner, offerLimits.bannerBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Closing the browser's dialog without choosing keeps the earlier choice.
     const chosen = target.files?.[0];
@@ -31,9 +32,9 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
     >
       {(wiring) => (
         <div className="grid min-w-0 gap-3">
-          {url && (
-            <img
-              src={url}
+          {banner && !problem && (
+            <PicturePreview
+              picture={banner}
               alt="Preview of the banner"
               className="h-40 w-full rounded-control bg-frosting object-contain"
             />
@@ -50,7 +51,7 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
                 {...wiring}
                 ref={inputRef}
                 type="file"
-                accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+                accept={acceptedPictures}
                 className="absolute inset-0 cursor-pointer opacity-0"
                 onChange={handleChange}
               />

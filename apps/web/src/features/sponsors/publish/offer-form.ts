@@ -4,6 +4,7 @@ import { offerBody } from '@hooray/contract/sponsor-offers.ts';
 import { offerLimits } from '@hooray/contract/sponsors.values.ts';
 import { z } from 'zod';
 import { api } from '../../../lib/api.ts';
+import { pictureProblem } from '../../../lib/picture-file.ts';
 import { atPictureField } from '../../../lib/picture-refusals.ts';
 
 const filledIn = z.object({
@@ -26,26 +27,14 @@ export const blankOffer: OfferValues = {
 };
 
 /** The form 'Create Sponsor Offer', checked as the server checks it: only the first mistake in its order is named. */
-export const offerForm = filledIn.superRefine((values, context) => {
+export const offerForm = filledIn.superRefine(async (values, context) => {
   const [mistake] = offerBody.safeParse(fieldsOf(values)).error?.issues ?? [];
   if (mistake) context.addIssue({ code: 'custom', path: mistake.path, message: mistake.message });
+  if (mistake || !values.banner) return;
   // An offer cannot be changed later: it is never published without the banner that was chosen for it.
-  const problem = mistake ? undefined : bannerProblem(values.banner);
+  const problem = await pictureProblem(values.banner, offerLimits.bannerBytes);
   if (problem) context.addIssue({ code: 'custom', path: ['banner'], message: problem });
 });
-
-const megabyte = 1024 * 1024;
-
-/** Why a file cannot be a banner, checked before it is sent; only the server can check its content. */
-export function bannerProblem(banner: Pick<File, 'type' | 'size'> | null): string | undefined {
-  if (!banner) return undefined;
-  if (banner.type === 'image/svg+xml')
-    return "SVG pictures can't be used. Please choose a PNG, JPEG or WebP.";
-  if (!banner.type.startsWith('image/'))
-    return "This file isn't a picture. Please choose a PNG, JPEG or WebP.";
-  if (banner.size <= offerLimits.bannerBytes) return undefined;
-  return `The picture can have at most ${offerLimits.bannerBytes / megabyte} MB.`;
-}
 
 /** The text fields of the call. */
 function fieldsOf({ unlimited, amount, interests, ownInterest, banner, ...others }: OfferValues) {

@@ -1,0 +1,38 @@
+import { pictureTypes, uploadTexts } from '@hooray/contract/uploads.values.ts';
+
+/** The value of `accept` for fields that take a picture. */
+export const acceptedPictures = pictureTypes.join(',');
+
+const megabyte = 1024 * 1024;
+const readBytes = 256;
+
+/** How the formats that the server reads begin; AVIF has a box of brands instead. */
+const STARTS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^II\*\0/, /^MM\0\*/];
+
+/** The brands of an ISO media file, such as 'avif' and 'heic'; none for any other file. */
+function brandsOf(start: string): string[] {
+  if (start.slice(4, 8) !== 'ftyp') return [];
+  const end = Math.min(start.length, start.charCodeAt(2) * 256 + start.charCodeAt(3));
+  const major = start.slice(8, 12);
+  return [major, ...(start.slice(16, end).match(/.{4}/gs) ?? [])];
+}
+
+function formatProblem(start: string): string | undefined {
+  if (STARTS.some((pattern) => pattern.test(start))) return undefined;
+  const brands = brandsOf(start);
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return undefined;
+  if (brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))) return uploadTexts.heic;
+  return /<svg/i.test(start) ? uploadTexts.svg : uploadTexts.unreadable;
+}
+
+/** Why a file can't be sent as a picture, by its size and its content; only the server reads the whole of it. */
+export async function pictureProblem(file: Blob, maxBytes: number): Promise<string | undefined> {
+  if (file.size > maxBytes) return `The picture can have at most ${maxBytes / megabyte} MB.`;
+  try {
+    const start = new Uint8Array(await file.slice(0, readBytes).arrayBuffer());
+    return formatProblem(String.fromCharCode(...start));
+  } catch {
+    // The file was moved or deleted after it was chosen, or is not on this device.
+    return uploadTexts.unreadable;
+  }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { pictureProblem } from './picture-file.ts';
+
+/** Why a chosen file can't be sent as a picture; undefined while it is being checked, and for a picture. */
+export function usePictureProblem(file: Blob | null, maxBytes: number): string | undefined {
+  const [checked, setChecked] = useState<{ file: Blob; problem: string | undefined }>();
+  useEffect(() => {
+    if (!file) return;
+    let isCurrent = true;
+    pictureProblem(file, maxBytes).then((problem) => isCurrent && setChecked({ file, problem }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, maxBytes]);
+  return checked?.file === file ? checked.problem : undefined;
+}
