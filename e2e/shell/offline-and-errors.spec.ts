@@ -70,20 +70,6 @@ test('where the code of a menu cannot be had, the page stays with what was typed
   await expect(field).toHaveValue('Half a sentence');
 });
 
-test('a browser that keeps nothing for the site is told so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('Access is denied.', 'SecurityError');
-      },
-    });
-  });
-  for (const path of ['/', '/login']) {
-    await page.goto(path);
-    await expect(page.getByText(/^Hooray needs this browser’s storage/)).toBeVisible();
-  }
-});
-
 test.describe('while the server is away', () => {
   // These share one server, which the first test that needs it stopped stops.
   test.describe.configure({ mode: 'serial' });

@@ -1,26 +1,22 @@
 // Runs before the first paint: sets the chosen theme, decides whether the visitor home in the page may be shown, and starts
 // the app, whose files the build writes into `data-app`.
-{
-  let storage;
+boot();
+
+/** What the browser has stored; null also if it blocks the site's data. */
+function readStored(key) {
   try {
-    storage = localStorage;
+    return localStorage.getItem(key);
   } catch {
-    addEventListener('DOMContentLoaded', () => {
-      const page = document.getElementById('root');
-      page.style.padding = '2rem';
-      page.textContent =
-        'Hooray needs this browser’s storage, which is blocked for this site. Please allow it and reload the page.';
-    });
+    return null;
   }
-  if (storage) boot(storage);
 }
 
-function boot(storage) {
+function boot() {
   const root = document.documentElement;
   const files = document.currentScript.dataset.app?.split(' ') ?? [];
-  const theme = storage.getItem('hooray.theme');
+  const theme = readStored('hooray.theme');
   if (theme !== null) root.dataset.theme = theme;
-  const isVisitorsHome = location.pathname === '/' && storage.getItem('authorization') === null;
+  const isVisitorsHome = location.pathname === '/' && readStored('authorization') === null;
   root.dataset.boot = isVisitorsHome ? 'home' : 'app';
 
   // Links work without the app, buttons do not: it does the last click on one when it has started.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../lib/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { MoonIcon, SunIcon } from './chrome-icons.tsx';
 
@@ -53,6 +54,6 @@ function useTheme(): Theme {
 /** Changes the theme at once and for later visits. */
 function switchTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem(storageKey, theme);
+  localStore.setItem(storageKey, theme);
   changed.dispatchEvent(new Event('change'));
 }

@@ -1,15 +1,16 @@
+import type { SafeStorage } from './browser-storage.ts';
 import { getSession } from './session.ts';
 
 /**
  * A value of the signed-in person in local or session storage. It belongs to that account: the next person on the same
  * machine doesn't get it.
  */
-export function storeOwned(storage: Storage, key: string, value: unknown): void {
+export function storeOwned(storage: SafeStorage, key: string, value: unknown): void {
   storage.setItem(key, JSON.stringify({ owner: ownerNow(), value }));
 }
 
 /** What `storeOwned` has stored; undefined if it is someone else's, missing or unreadable. Can be edited by hand. */
-export function readOwned(storage: Storage, key: string): unknown {
+export function readOwned(storage: SafeStorage, key: string): unknown {
   const stored = parse(storage.getItem(key));
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { owner, value } = stored as Record<string, unknown>;

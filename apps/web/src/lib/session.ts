@@ -1,5 +1,6 @@
 import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
 import { useSyncExternalStore } from 'react';
+import { localStore } from './browser-storage.ts';
 
 /** The content of local storage (docs/product.md §2). Signed out: empty tokens and no identity. */
 export interface Session {
@@ -16,13 +17,18 @@ let parsed: { text: string | null; session: Session } = { text: null, session: s
 
 /** The current session in local storage. Storage is the source of truth, so that tabs and hand-written sessions agree. */
 export function getSession(): Session {
-  const text = localStorage.getItem(storageKey);
+  const text = localStore.getItem(storageKey);
   if (text !== parsed.text) parsed = { text, session: parseSession(text) };
   return parsed.session;
 }
 
 export function isSignedIn(session: Session): boolean {
   return session.accessToken !== '' || session.refreshToken !== '';
+}
+
+/** Whether the session outlives this page: a browser whose storage is full or blocked forgets it. */
+export function isSessionStored(): boolean {
+  return localStore.isStored(storageKey);
 }
 
 /** Calls back on every change of the session, also by another tab. Returns a function that unsubscribes. */
@@ -56,12 +62,12 @@ export function updateIdentity(user: User): void {
 
 /** Signs out in all tabs of this browser. Logging out also ends the session at the server. */
 export function endSession(): void {
-  localStorage.removeItem(storageKey);
+  localStore.removeItem(storageKey);
   notify();
 }
 
 function store(session: Session): void {
-  localStorage.setItem(storageKey, JSON.stringify(session));
+  localStore.setItem(storageKey, JSON.stringify(session));
   notify();
 }
 

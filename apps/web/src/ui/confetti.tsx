@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import './confetti.css';
+import { localStore } from '../lib/browser-storage.ts';
 
 const colours = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];
 
@@ -36,7 +37,7 @@ function dayName(date: Date): string {
 /** Confetti on the birthday, once in this browser. */
 export function BirthdayConfetti() {
   const [today] = useState(() => dayName(new Date()));
-  const [wasThrown] = useState(() => localStorage.getItem(storageKey) === today);
-  useEffect(() => localStorage.setItem(storageKey, today), [today]);
+  const [wasThrown] = useState(() => localStore.getItem(storageKey) === today);
+  useEffect(() => localStore.setItem(storageKey, today), [today]);
   return wasThrown ? null : <Confetti />;
 }

@@ -1,23 +1,25 @@
+import { sessionStore } from '../../lib/browser-storage.ts';
+
 // Stored per person, so that on a shared machine nobody sees another person's text.
 const keyOf = (what: 'draft' | 'read', ownId: string, roomId: string) =>
   `hooray.chat-${what} ${ownId} ${roomId}`;
 
 /** The reader's draft in a room, for this browser session. */
 export function readDraft(ownId: string, roomId: string): string {
-  return sessionStorage.getItem(keyOf('draft', ownId, roomId)) ?? '';
+  return sessionStore.getItem(keyOf('draft', ownId, roomId)) ?? '';
 }
 
 export function keepDraft(ownId: string, roomId: string, text: string): void {
   const key = keyOf('draft', ownId, roomId);
-  if (text === '') sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, text);
+  if (text === '') sessionStore.removeItem(key);
+  else sessionStore.setItem(key, text);
 }
 
 /** The newest message that the reader has seen in a room in this browser session. */
 export function readLastRead(ownId: string, roomId: string): string | null {
-  return sessionStorage.getItem(keyOf('read', ownId, roomId));
+  return sessionStore.getItem(keyOf('read', ownId, roomId));
 }
 
 export function keepLastRead(ownId: string, roomId: string, messageId: string): void {
-  sessionStorage.setItem(keyOf('read', ownId, roomId), messageId);
+  sessionStore.setItem(keyOf('read', ownId, roomId), messageId);
 }

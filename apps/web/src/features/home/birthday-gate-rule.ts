@@ -1,5 +1,6 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { isBirthday } from '../../lib/birthday.ts';
+import { sessionStore } from '../../lib/browser-storage.ts';
 
 const storageKey = 'hooray.gate-shown';
 
@@ -21,9 +22,9 @@ export function isGateShown({ user, page, today, wasShown }: GateVisit): boolean
 
 /** Whether the birthday gate has been shown in this browser session. */
 export function wasGateShown(): boolean {
-  return sessionStorage.getItem(storageKey) !== null;
+  return sessionStore.getItem(storageKey) !== null;
 }
 
 export function markGateShown(): void {
-  sessionStorage.setItem(storageKey, 'yes');
+  sessionStore.setItem(storageKey, 'yes');
 }

@@ -1,4 +1,5 @@
 import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
+import { sessionStore } from '../../lib/browser-storage.ts';
 import { readOwned, storeOwned } from '../../lib/owned-storage.ts';
 
 /** The last random chat of this tab, so that one can return to it while it lasts, and report or block the other later. */
@@ -18,12 +19,12 @@ const storageKey = 'hooray.random-last-chat';
 const rememberedMs = 24 * 60 * 60 * 1000;
 
 export function rememberLastChat(chat: LastChat): void {
-  storeOwned(sessionStorage, storageKey, chat);
+  storeOwned(sessionStore, storageKey, chat);
 }
 
 /** The signed-in person's last chat in this tab, for 24 hours. */
 export function readLastChat(now: Date): LastChat | undefined {
-  const stored = readOwned(sessionStorage, storageKey);
+  const stored = readOwned(sessionStore, storageKey);
   if (!isLastChat(stored)) return undefined;
   return now.getTime() - stored.at < rememberedMs ? stored : undefined;
 }

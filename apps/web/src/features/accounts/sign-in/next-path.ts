@@ -1,3 +1,5 @@
+import { sessionStore } from '../../../lib/browser-storage.ts';
+
 const fallback = '/';
 
 const storageKey = 'hooray.asked-page';
@@ -26,8 +28,8 @@ export function nextPathOf(state: unknown): string {
 
 /** Stores the page to return to while this tab is at the social network. */
 export function keepNextPath(path: string): void {
-  sessionStorage.setItem(storageKey, path);
+  sessionStore.setItem(storageKey, path);
 }
 
 /** The stored page to return to, else '/'. */
-export const keptNextPath = (): string => safeNextPath(sessionStorage.getItem(storageKey));
+export const keptNextPath = (): string => safeNextPath(sessionStore.getItem(storageKey));

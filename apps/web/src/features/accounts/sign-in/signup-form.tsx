@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
-import { startSession } from '../../../lib/session.ts';
+import { isSessionStored, startSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -14,13 +14,16 @@ import { BirthdayField } from '../birthday-field.tsx';
 export function SignupForm() {
   const form = useContractForm(signupForm, { name: '', email: '', password: '', birthday: '' });
   const [picture, setPicture] = useState<File>();
+  const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
   const handleSubmit = submitTo(form, async (values) => {
     const body = new FormData();
     for (const [field, value] of Object.entries(values)) body.set(field, value);
     if (picture) body.set('avatar', picture);
     startSession(await api('POST /api/auth/register', { form: body }));
-    location.assign('/');
+    if (isSessionStored()) location.assign('/');
+    // Loading the page anew would sign out where the browser stores nothing.
+    else navigate('/');
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">

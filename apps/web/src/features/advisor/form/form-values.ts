@@ -4,6 +4,7 @@ import { advisorForm, type AdvisorForm as Wish } from '@hooray/contract/advisor.
 import { advisorLimits } from '@hooray/contract/advisor.values.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { localStore } from '../../../lib/browser-storage.ts';
 import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
 
 // The form imports the schema from here, because building it must happen after forms.ts has run.
@@ -39,7 +40,7 @@ const storageKey = 'hooray.gift-advisor';
 
 /** Remembers the form in this browser, with the box that it was filled in for. */
 export function rememberForm(values: AdvisorValues, boxId: string | undefined): void {
-  storeOwned(localStorage, storageKey, { values, boxId });
+  storeOwned(localStore, storageKey, { values, boxId });
 }
 
 /**
@@ -74,7 +75,7 @@ export function ageOn(day: string, birthday: string): number | undefined {
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 function recallForm(boxId: string | undefined): AdvisorValues {
-  const stored = objectOr(readOwned(localStorage, storageKey));
+  const stored = objectOr(readOwned(localStore, storageKey));
   const values = stored.boxId === boxId ? objectOr(stored.values) : {};
   const texts = fields.map((field) => [field, textOr(values[field])] as const);
   return Object.fromEntries(texts) as AdvisorValues;

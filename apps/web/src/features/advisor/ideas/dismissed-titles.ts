@@ -1,15 +1,16 @@
 import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { sessionStore } from '../../../lib/browser-storage.ts';
 import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
 
 const storageKey = 'hooray.dismissed-gift-ideas';
 
 /** Titles of the ideas that the reader has turned down in this tab, the last one last. */
 export function readDismissed(): string[] {
-  const stored = readOwned(sessionStorage, storageKey);
+  const stored = readOwned(sessionStore, storageKey);
   return Array.isArray(stored) ? stored.filter((title) => typeof title === 'string') : [];
 }
 
 /** Keeps the titles until the tab is closed, as many of them as a call takes. */
 export function storeDismissed(titles: readonly string[]): void {
-  storeOwned(sessionStorage, storageKey, titles.slice(-advisorLimits.excluded));
+  storeOwned(sessionStore, storageKey, titles.slice(-advisorLimits.excluded));
 }

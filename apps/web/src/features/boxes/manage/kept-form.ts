@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionStore } from '../../../lib/browser-storage.ts';
 
 const KEY = 'hooray.box-form';
 
@@ -12,18 +13,18 @@ const typed = z.object({
 
 /** Keeps what has been typed while somebody logs in: in this tab alone, until the form is opened again. */
 export function keepForm(values: object): void {
-  sessionStorage.setItem(KEY, JSON.stringify(values));
+  sessionStore.setItem(KEY, JSON.stringify(values));
 }
 
 /** What `keepForm` has kept; undefined if it is missing or unreadable. Can be edited by hand. */
 export function findKeptForm(): z.infer<typeof typed> | undefined {
   try {
-    return typed.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return typed.parse(JSON.parse(sessionStore.getItem(KEY) ?? 'null'));
   } catch {
     return undefined;
   }
 }
 
 export function forgetKeptForm(): void {
-  sessionStorage.removeItem(KEY);
+  sessionStore.removeItem(KEY);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { localStore } from '../../../lib/browser-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 
@@ -32,9 +33,9 @@ const subjectOf = (version: string | null) => version ?? 'none';
 
 /** Whether this very collage has been approved in this browser. */
 function isApproved(boxId: string, version: string | null): boolean {
-  return localStorage.getItem(keyOf(boxId)) === subjectOf(version);
+  return localStore.getItem(keyOf(boxId)) === subjectOf(version);
 }
 
 function rememberApproval(boxId: string, version: string | null): void {
-  localStorage.setItem(keyOf(boxId), subjectOf(version));
+  localStore.setItem(keyOf(boxId), subjectOf(version));
 }

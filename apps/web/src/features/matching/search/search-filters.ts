@@ -7,6 +7,7 @@ import {
   matchFilters,
 } from '@hooray/contract/matching.values.ts';
 import { isMinor } from '../../../lib/birthday.ts';
+import { localStore } from '../../../lib/browser-storage.ts';
 import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
 import { countries } from './countries.ts';
 
@@ -22,11 +23,11 @@ const storageKey = 'hooray.random-filters';
 
 /** The last filters of the signed-in person in this browser, else the defaults. */
 export function restoreFilters(birthday: string | null, now: Date): Filters {
-  return parseFilters(readOwned(localStorage, storageKey), defaultFilters(birthday, now));
+  return parseFilters(readOwned(localStore, storageKey), defaultFilters(birthday, now));
 }
 
 export function rememberFilters(filters: Filters): void {
-  storeOwned(localStorage, storageKey, filters);
+  storeOwned(localStore, storageKey, filters);
 }
 
 export function defaultFilters(birthday: string | null, now: Date): Filters {

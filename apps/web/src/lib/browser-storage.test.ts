@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { localStore } from './browser-storage.ts';
+
+afterEach(() => {
+  localStore.removeItem('key');
+  vi.unstubAllGlobals();
+});
+
+/** A storage of one value that takes no other one while it is full. */
+function stubStorage(isFull: boolean, initial: string | null = null) {
+  const storage = {
+    isFull,
+    stored: initial,
+    getItem: () => storage.stored,
+    setItem(_: string, value: string) {
+      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError');
+      storage.stored = value;
+    },
+    removeItem() {
+      storage.stored = null;
+    },
+  };
+  vi.stubGlobal('localStorage', storage);
+  return storage;
+}
+
+test('what a full storage does not take is kept in memory', () => {
+  const storage = stubStorage(true, 'old');
+  localStore.setItem('key', 'new');
+  expect(localStore.getItem('key')).toBe('new');
+  expect(localStore.isStored('key')).toBe(false);
+  storage.isFull = false;
+  localStore.setItem('key', 'newer');
+  expect(storage.stored).toBe('newer');
+  expect(localStore.isStored('key')).toBe(true);
+});
+
+test('a value that another tab stores later counts', () => {
+  const storage = stubStorage(true, 'old');
+  localStore.setItem('key', 'new');
+  storage.stored = 'from another tab';
+  expect(localStore.getItem('key')).toBe('from another tab');
+});
+
+test('removing forgets the memory too', () => {
+  stubStorage(true);
+  localStore.setItem('key', 'new');
+  localStore.removeItem('key');
+  expect(localStore.getItem('key')).toBeNull();
+});
+
+test('a storage that throws on every access is empty at first, then in memory', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(localStore.getItem('key')).toBeNull();
+  localStore.setItem('key', 'value');
+  expect(localStore.getItem('key')).toBe('value');
+  localStore.removeItem('key');
+  expect(localStore.getItem('key')).toBeNull();
+});

@@ -1,0 +1,55 @@
+/** The part of `Storage` that the app uses; none of it throws. */
+export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Whether the browser, and not only the memory of this page, has the value of a key. */
+  isStored(key: string): boolean;
+}
+
+/** A value that could not be stored, beside what the storage had at that time. */
+interface Unstored {
+  value: string;
+  stored: string | null;
+}
+
+/**
+ * The browser's storage, or the memory of this page for what the storage does not take: it can be full, and a browser that
+ * blocks a site's data throws even on reading the global.
+ */
+function createSafeStorage(open: () => Storage): SafeStorage {
+  const unstored = new Map<string, Unstored>();
+  const read = (key: string): string | null => {
+    try {
+      return open().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const change = (key: string, value: string | null): boolean => {
+    try {
+      if (value === null) open().removeItem(key);
+      else open().setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    getItem(key) {
+      const stored = read(key);
+      const kept = unstored.get(key);
+      // Another tab has stored something since, which counts.
+      return kept?.stored === stored ? kept.value : stored;
+    },
+    setItem(key, value) {
+      unstored.delete(key);
+      if (!change(key, value)) unstored.set(key, { value, stored: read(key) });
+    },
+    isStored: (key) => !unstored.has(key),
+    removeItem(key) {
+      unstored.delete(key);
+      change(key, null);
+    },
+  };
+}
+
+export const localStore = createSafeStorage(() => localStorage);
+export const sessionStore = createSafeStorage(() => sessionStorage);
