@@ -35,6 +35,7 @@ export const accountTexts = {
     'An account of yours was deleted recently, and this birthday is too far from its birthday. Please contact us.',
   birthdayAcrossAgeLine: `You can't move your birthday across the age of ${accountLimits.adultAge}. Please contact us.`,
   emailTaken: 'An account with this e-mail already exists.',
+  staffName: 'This name looks like one of the Hooray team. Please choose another one.',
   commonPassword: 'This password is too common. Please choose another one.',
   wrongPassword: "This isn't your current password.",
 } as const;

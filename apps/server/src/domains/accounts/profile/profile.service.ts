@@ -13,6 +13,7 @@ import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.ts';
 import { assertNotCommon, hashPassword } from '../sign-in/passwords.ts';
 import type { AssertProved } from '../sign-in/proof.ts';
+import { assertNoStaffName } from '../staff-names.ts';
 import type { ChangeAddress } from './address-change.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' | 'addressLookups'> {
@@ -28,6 +29,7 @@ export function createProfile(deps: Deps) {
     async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
       const { account } = actor;
       const { name, birthday, email, currentPassword } = body;
+      assertNoStaffName(name, account.role);
       assertRealBirthday(birthday, clock.now());
       const gender = body.gender === undefined ? account.gender : body.gender;
       const changes = { name, birthday, gender };

@@ -1,4 +1,5 @@
 import type { User } from '@hooray/contract/accounts.ts';
+import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../../testing/admins.ts';
 import { eventually } from '../../../../testing/eventually.ts';
@@ -46,6 +47,20 @@ test('an edit answers 200 with the user and is there on the next read', async ()
   });
   expect(await readMe(person)).toEqual(body.user);
   expect(Date.parse(body.user.updatedAt)).toBeGreaterThan(Date.parse(person.user.updatedAt));
+});
+
+test.each(['Hooray Team', 'Mоderator', 'adrnin'])(
+  'nobody renames themselves like one of ours: %s',
+  async (name) => {
+    const person = await newPerson(server);
+    expectFieldRefused(await edit(person, { name }), 'name', accountTexts.staffName);
+    expect((await readMe(person)).name).toBe(person.user.name);
+  },
+);
+
+test('an ADMIN may have a name like one of ours', async () => {
+  const admin = await newAdminPerson(server);
+  expect((await edit(admin, { name: 'Hooray Support' })).status).toBe(200);
 });
 
 test('an edit reaches no other field and no other person', async () => {

@@ -11,6 +11,7 @@ import { takeOverDepartures } from '../leaving/departures.ts';
 import type { Avatars } from '../profile/avatar.service.ts';
 import type { EmailVerification } from '../profile/email-verification.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
+import { assertNoStaffName } from '../staff-names.ts';
 import { assertNotCommon, hashPassword } from './passwords.ts';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'storage'> {
@@ -38,6 +39,7 @@ export function createRegistration(deps: Deps) {
     async register(registration: Registration): Promise<SessionAnswer> {
       const { name, email, password, birthday, device } = registration;
       const network = networkOf(registration.address);
+      assertNoStaffName(name);
       const timeZone = timeZoneOf(registration.timeZone) ?? 'UTC';
       assertRealBirthday(birthday, clock.now());
       assertOldEnough(birthday, clock.now());

@@ -56,6 +56,12 @@ test('the address is trimmed and lower-cased, and taken in every spelling', asyn
   expectRefusal(again, 409, 'EMAIL_TAKEN', 'An account with this e-mail already exists.');
 });
 
+test.each(['Hooray Support', 'Аdmin', 'T3am'])('a name like one of ours is refused: %s', async (name) => {
+  const fields = registrationOf({ name });
+  expectFieldRefused(await refused({ ...fields }), 'name', accountTexts.staffName);
+  expect(await rowsHolding(server, fields.email)).toEqual([]);
+});
+
 async function registerAtOnce(count: number, form: NonNullable<CallOptions['form']>): Promise<void> {
   const before = await countAccounts(server);
   const answers = await atOnce(count, () => call(server, 'POST /api/auth/register', { form }));

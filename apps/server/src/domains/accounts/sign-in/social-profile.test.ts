@@ -32,6 +32,7 @@ test.each([
   ['is empty', ''],
   ['has nothing visible', ' \u3164\u2800\u0301'],
   ['stacks marks', `Z${'\u0301'.repeat(40)}oe`],
+  ['looks like one of ours', 'Hοοray Tеam'],
   ['is one endless grapheme', `Z${'\u0301'.repeat(5000)}`],
 ])('a name that %s becomes a neutral one', async (_, given) => {
   name = given;

@@ -2,6 +2,7 @@ import { nameField } from '@hooray/contract/accounts.ts';
 import { accountLimits } from '@hooray/contract/accounts.values.ts';
 import { asLine, emailField } from '@hooray/contract/fields.ts';
 import { z } from 'zod';
+import { isStaffName } from '../staff-names.ts';
 
 /** The name of an account whose social network names none that we accept. */
 const NAMELESS = 'Birthday friend';
@@ -42,7 +43,7 @@ function cutName(name: string): string {
 /** A name by the rules of registration, whatever the network says. One that they refuse counts as missing. */
 function readName(text = ''): string {
   const name = nameField.safeParse(cutName(asLine(text).trim()));
-  return name.success ? name.data : NAMELESS;
+  return name.success && !isStaffName(name.data) ? name.data : NAMELESS;
 }
 
 // The Graph API writes MM/DD/YYYY, or only a part of it where the person hides the rest.
