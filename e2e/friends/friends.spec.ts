@@ -204,3 +204,22 @@ test.describe('with friends, requests and long names', () => {
     await checkScreen(page, 'the question before renewing');
   });
 });
+
+test('removing a friend can be undone for some seconds', async ({ page, signIn, hoorayUrl }) => {
+  const person = await signIn();
+  await registerFriendOf(hoorayUrl, person, { name: 'Bruno Castillo' });
+  await page.clock.install();
+  await page.goto('/profile');
+  const panel = panelOf(page, 'Friends');
+  const remove = panel.getByRole('listitem').getByRole('button', { name: 'Remove' });
+  await remove.click();
+  await expect(panel.getByText('No friends yet.')).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText('Removed Bruno Castillo');
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('listitem')).toContainText('Bruno Castillo');
+  await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await remove.click();
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});

@@ -3,6 +3,7 @@ import { adminJobs } from './domains/admin/admin.jobs.ts';
 import { boxesJobs } from './domains/boxes/boxes.jobs.ts';
 import { collageJobs } from './domains/collage/collage.jobs.ts';
 import { creditsJobs } from './domains/credits/credits.jobs.ts';
+import { friendsJobs } from './domains/friends/friends.jobs.ts';
 import { giftsJobs } from './domains/gifts/gifts.jobs.ts';
 import { matchingJobs } from './domains/matching/matching.jobs.ts';
 import { moderationJobs } from './domains/moderation/moderation.jobs.ts';
@@ -24,6 +25,7 @@ export const allJobs: readonly Queue[] = [
   ...Object.values(boxesJobs),
   ...Object.values(creditsJobs),
   ...Object.values(collageJobs),
+  ...Object.values(friendsJobs),
   ...Object.values(giftsJobs),
   ...Object.values(paymentsJobs),
   ...Object.values(sponsorsJobs),

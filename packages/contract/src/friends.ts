@@ -101,6 +101,14 @@ export const friendsCalls = defineCalls({
     missing: 'friends.not_friends',
     answers: { 200: messageAnswer },
   },
+  'POST /api/friend-request/restore': {
+    summary: 'Undoes the last removal of a friend, by the user who removed them, within 10 seconds.',
+    access: 'user',
+    body: friendBody,
+    missing: 'accounts.user_not_found',
+    answers: { 200: messageAnswer },
+    errors: ['friends.undo_expired', 'friends.blocked'],
+  },
   'GET /api/friends/calendar': {
     summary: 'The secret address of the calendar with one’s friends’ birthdays; made when first asked for.',
     access: 'user',

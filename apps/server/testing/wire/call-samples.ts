@@ -49,6 +49,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/friend-request/reject': ({ requestId }) => ({ json: { requestId } }),
   'GET /api/friend-request/friends': () => ({}),
   'POST /api/friend-request/remove': ({ other }) => ({ json: { friendId: other.id } }),
+  'POST /api/friend-request/restore': ({ other }) => ({ json: { friendId: other.id } }),
   'POST /api/reports': () => ({ json: { subject: 'user', subjectId: NOBODY, reason: 'Rude' } }),
   'GET /api/blocks': () => ({}),
   'POST /api/blocks': () => ({ json: { userId: NOBODY } }),

@@ -1,8 +1,11 @@
 import type { DomainModule } from '../module.ts';
 import type { FriendsDeps } from './friends.deps.ts';
-import { deleteFriendCalendar, deleteTies } from './friends.repository.ts';
+import { friendsJobs } from './friends.jobs.ts';
+import { deleteFriendCalendar, deleteRemovals, deleteTies } from './friends.repository.ts';
 import { registerFriendsRoutes } from './friends.routes.ts';
 import { exportFriends } from './friends-export.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Friendships, requests for them, and the calendar of friends' birthdays. */
 export function createFriendsModule(deps: FriendsDeps): DomainModule {
@@ -13,6 +16,12 @@ export function createFriendsModule(deps: FriendsDeps): DomainModule {
       accountRecovered: (tx, { userId }) => deleteFriendCalendar(tx, userId),
       personBlocked: (tx, { blockerId, blockedId }) => deleteTies(tx, blockerId, blockedId),
     },
+    jobs: [
+      {
+        queue: friendsJobs.sweepRemovals,
+        handle: () => deleteRemovals(deps.db, new Date(deps.clock.now().getTime() - MINUTE_MS)),
+      },
+    ],
     exportOf: (userId) => exportFriends(deps.db, userId),
   };
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { type Person, personColumns } from '../accounts/accounts.repository.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { friendCalendars, friendRequests, friendships } from './friends.tables.ts';
+import { friendCalendars, friendRemovals, friendRequests, friendships } from './friends.tables.ts';
 
 /** What a friend sees beyond what others see. */
 export const friendColumns = { ...personColumns, birthday: users.birthday };
@@ -47,17 +47,53 @@ export async function countFriends(db: Db, userId: string): Promise<number> {
   return db.$count(friendships, or(eq(friendships.userA, userId), eq(friendships.userB, userId)));
 }
 
-export async function insertFriendship(db: Db, one: string, other: string): Promise<void> {
-  await db.insert(friendships).values(pairOf(one, other));
+export async function insertFriendship(
+  db: Db,
+  one: string,
+  other: string,
+  createdAt?: Date,
+): Promise<void> {
+  await db.insert(friendships).values({ ...pairOf(one, other), ...(createdAt && { createdAt }) });
 }
 
-/** Whether there was one to delete. */
-export async function deleteFriendship(db: Db, one: string, other: string): Promise<boolean> {
-  const deleted = await db
+/** Returns when the deleted friendship began; undefined if there was none. */
+export async function deleteFriendship(db: Db, one: string, other: string): Promise<Date | undefined> {
+  const [deleted] = await db
     .delete(friendships)
     .where(isPair(one, other))
-    .returning({ userA: friendships.userA });
-  return deleted.length > 0;
+    .returning({ createdAt: friendships.createdAt });
+  return deleted?.createdAt;
+}
+
+type FriendRemoval = typeof friendRemovals.$inferInsert;
+
+/** Replaces the user's earlier removal, which can't be undone from then on. */
+export async function recordRemoval(db: Db, removal: FriendRemoval): Promise<void> {
+  const { removerId, ...values } = removal;
+  await db
+    .insert(friendRemovals)
+    .values(removal)
+    .onConflictDoUpdate({ target: friendRemovals.removerId, set: values });
+}
+
+/** Deletes the record of a removal after a moment and returns it; undefined if there is none. */
+export async function takeRemoval(db: Db, removerId: string, friendId: string, after: Date) {
+  const { friendsSince, removedAt } = friendRemovals;
+  const [taken] = await db
+    .delete(friendRemovals)
+    .where(
+      and(
+        eq(friendRemovals.removerId, removerId),
+        eq(friendRemovals.friendId, friendId),
+        gt(removedAt, after),
+      ),
+    )
+    .returning({ friendsSince });
+  return taken;
+}
+
+export async function deleteRemovals(db: Db, before: Date): Promise<void> {
+  await db.delete(friendRemovals).where(lt(friendRemovals.removedAt, before));
 }
 
 const newestFriends = prepared((db) => {

@@ -59,6 +59,10 @@ export function registerFriendsRoutes(serve: Serve<Actor>, deps: FriendsDeps): v
       await friends.removeFriend(actor.id, body.friendId);
       return { message: "You're no longer friends." };
     },
+    async 'POST /api/friend-request/restore'({ body, actor }) {
+      await friends.restoreFriend(actor.id, body.friendId);
+      return { message: "You're friends again." };
+    },
     async 'GET /api/friends/calendar'({ actor }) {
       return { url: await calendar.getAddress(actor) };
     },

@@ -1,4 +1,5 @@
 import type { SentRequest } from '@hooray/contract/friends.ts';
+import { friendLimits } from '@hooray/contract/friends.values.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../accounts/accounts.repository.ts';
@@ -14,6 +15,8 @@ import {
   findRequestTo,
   insertFriendship,
   insertRequest,
+  recordRemoval,
+  takeRemoval,
 } from './friends.repository.ts';
 
 export interface SentFriendRequest {
@@ -50,7 +53,7 @@ export async function befriendPair(tx: Db, one: string, other: string): Promise<
 }
 
 /** Becoming friends, and ceasing to be (docs/product.md §11.1). */
-export function createFriends({ db }: Pick<FriendsDeps, 'db'>) {
+export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   return {
     /**
      * Asks somebody to be friends. Where they have asked already, it accepts.
@@ -92,9 +95,33 @@ export function createFriends({ db }: Pick<FriendsDeps, 'db'>) {
       if (!(await deleteRequestTo(db, actorId, requestId))) throw requestGone();
     },
 
-    /** @throws AppError friends.not_friends */
+    /** The remover can undo it for some seconds. @throws AppError friends.not_friends */
     async removeFriend(actorId: string, friendId: string): Promise<void> {
-      if (!(await deleteFriendship(db, actorId, friendId))) throw new AppError('friends.not_friends');
+      await db.transaction(async (tx) => {
+        await holdPair(tx, actorId, friendId);
+        const friendsSince = await deleteFriendship(tx, actorId, friendId);
+        if (!friendsSince) throw new AppError('friends.not_friends');
+        await recordRemoval(tx, { removerId: actorId, friendId, friendsSince, removedAt: clock.now() });
+      });
+    },
+
+    /**
+     * Undoes the caller's last removal; only the remover can, so that nobody becomes a friend against their will.
+     * @throws AppError accounts.user_not_found, friends.blocked, friends.undo_expired
+     */
+    async restoreFriend(actorId: string, friendId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const people = await holdPair(tx, actorId, friendId);
+        if (!people.some(({ id }) => id === friendId) || friendId === actorId)
+          throw new AppError('accounts.user_not_found');
+        await assertNotBlocked(tx, actorId, friendId);
+        const after = new Date(clock.now().getTime() - friendLimits.undoSeconds * 1000);
+        const removal = await takeRemoval(tx, actorId, friendId, after);
+        if (!removal) throw new AppError('friends.undo_expired');
+        // Either of them may have sent a request since, and the other may have accepted it.
+        await deleteTies(tx, actorId, friendId);
+        await insertFriendship(tx, actorId, friendId, removal.friendsSince);
+      });
     },
   };
 }

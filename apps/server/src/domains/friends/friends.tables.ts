@@ -56,6 +56,22 @@ export const friendRequests = pgTable(
   ],
 );
 
+/** The last removal of each user, which they can undo for some seconds; a job deletes it afterwards. */
+export const friendRemovals = pgTable(
+  'friend_removals',
+  {
+    removerId: uuid('remover_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    friendId: uuid('friend_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    friendsSince: timestamptz('friends_since').notNull(),
+    removedAt: timestamptz('removed_at').notNull(),
+  },
+  (table) => [index('friend_removals_friend').on(table.friendId)],
+);
+
 /** Whose friends' birthdays a calendar shows. Its address is derived from `key` and the server's secret. */
 export const friendCalendars = pgTable('friend_calendars', {
   userId: uuid('user_id')

@@ -13,7 +13,7 @@ import { formatDay, formatDaysLeft, sortByUpcoming, type UpcomingFriend } from '
 
 interface FriendListProps extends RenderPerson {
   friends: Friend[];
-  onRemoved: () => void;
+  onRemoved: (friend: Friend) => void;
 }
 
 /** Friends, the next birthday first. */
@@ -32,7 +32,7 @@ export function FriendList({ friends, ...row }: FriendListProps) {
 
 interface FriendRowProps extends UpcomingFriend, RenderPerson {
   /** Called when the friendship has ended, right before the row is removed. */
-  onRemoved: () => void;
+  onRemoved: (friend: Friend) => void;
 }
 
 /** One friend, with the days to the birthday. */
@@ -41,7 +41,7 @@ function FriendRow({ friend, days, onRemoved, ...renderPerson }: FriendRowProps)
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationFn: () => api('POST /api/friend-request/remove', { body: { friendId: friend.id } }),
-    onSuccess: onRemoved,
+    onSuccess: () => onRemoved(friend),
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
   return (

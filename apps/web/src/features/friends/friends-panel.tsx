@@ -1,3 +1,4 @@
+import type { Friend } from '@hooray/contract/friends.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTodayText } from '../../lib/clock.ts';
@@ -5,7 +6,6 @@ import { itemsOf } from '../../lib/list-pages.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { RenderPerson } from '../../ui/person-row.tsx';
 import { useFocusTarget } from '../../ui/row-actions.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -14,6 +14,7 @@ import { FriendCalendar } from './friend-calendar.tsx';
 import { FriendList } from './friend-list.tsx';
 import { FriendSearch } from './friend-search.tsx';
 import { friendsQuery } from './friends-queries.ts';
+import { UndoRemoval } from './undo-removal.tsx';
 
 /** Friends by their next birthday, the friend search, and their birthdays as a calendar. */
 export function FriendsPanel(renderPerson: RenderPerson) {
@@ -21,10 +22,14 @@ export function FriendsPanel(renderPerson: RenderPerson) {
   const { isPending, error, refetch } = query;
   const friends = query.data && itemsOf(query.data);
   const heading = useFocusTarget<HTMLHeadingElement>();
-  const [hasRemoved, setRemoved] = useState(false);
-  const handleRemoved = () => {
+  const [removed, setRemoved] = useState<Friend>();
+  const handleRemoved = (friend: Friend) => {
     heading.focus();
-    setRemoved(true);
+    setRemoved(friend);
+  };
+  const handleUndoOver = () => {
+    heading.focus();
+    setRemoved(undefined);
   };
   return (
     <Card aria-labelledby="friends">
@@ -33,7 +38,7 @@ export function FriendsPanel(renderPerson: RenderPerson) {
       </h2>
       <div className="mt-5 grid gap-5">
         <FriendSearch friends={friends} {...renderPerson} />
-        {hasRemoved && <Notice tone="info">You're no longer friends.</Notice>}
+        {removed && <UndoRemoval key={removed.id} friend={removed} onOver={handleUndoOver} />}
         {isPending && <SkeletonList lines={3} />}
         {error && !friends && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {friends?.length === 0 && (
