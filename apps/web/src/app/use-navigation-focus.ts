@@ -26,7 +26,10 @@ function focusHeading(): void {
   const main = document.getElementById('main');
   const active = document.activeElement;
   // A page that has focused its first field, and a dialog that has the focus, take precedence.
-  const isTaken = active instanceof HTMLInputElement || active?.closest('[role=dialog], [role=alertdialog]');
+  const isTaken =
+    active instanceof HTMLInputElement ||
+    active instanceof HTMLTextAreaElement ||
+    active?.closest('[role=dialog], [role=alertdialog]');
   if (main === null || isTaken) return;
   const heading = main.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');

@@ -17,6 +17,8 @@ interface ConversationProps extends RoomView, RenderMessage {
   label: string;
   /** Whether it is a conversation of two people, whose messages all show their time. */
   isPair?: boolean;
+  /** The field gets the focus for each new key, once the room is connected. */
+  focusKey?: string | undefined;
   /** Above the first message of the room, in place of the picture of an empty one. */
   opening?: ReactNode;
   /** Between the log and the field, always in view. */
@@ -25,7 +27,7 @@ interface ConversationProps extends RoomView, RenderMessage {
 
 /** The log of a room and the field for a new message, once access has ended the reason; fills a column. */
 export function Conversation(props: ConversationProps): ReactNode {
-  const { room, state, connection, roomId, isPair = false, opening, actions, ...logProps } = props;
+  const { room, state, connection, roomId, isPair = false, opening, actions, focusKey, ...logProps } = props;
   const restriction = useRestriction();
   const whyNot = state.ended ?? restriction?.sentence;
   const older = useOlderMessages(() => room?.loadOlder(), state.hasOlder);
@@ -50,7 +52,13 @@ export function Conversation(props: ConversationProps): ReactNode {
       />
       {actions}
       {whyNot === undefined ? (
-        <Composer ownId={state.ownId} roomId={roomId} connection={connection} onSend={handleSend} />
+        <Composer
+          ownId={state.ownId}
+          roomId={roomId}
+          connection={connection}
+          focusKey={focusKey}
+          onSend={handleSend}
+        />
       ) : (
         <p role="alert" className="border-line border-t px-4 py-5 text-center font-semibold text-cherry">
           {whyNot}

@@ -1,6 +1,6 @@
 import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
 import { isVisible } from '@hooray/contract/visible-text.ts';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Connection } from '../../lib/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
@@ -14,11 +14,13 @@ interface ComposerProps {
   ownId: string;
   roomId: string;
   connection: Connection;
+  /** The field gets the focus for each new key, once it is enabled. */
+  focusKey?: string | undefined;
   onSend: (text: string) => void;
 }
 
 /** The field for a new message: Enter sends, Shift+Enter breaks the line. */
-export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
+export function Composer({ ownId, roomId, connection, focusKey, onSend }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(ownId, roomId));
   const field = useRef<HTMLTextAreaElement>(null);
   const isConnected = connection === 'connected';
@@ -26,6 +28,9 @@ export function Composer({ ownId, roomId, connection, onSend }: ComposerProps) {
   const canSend = isConnected && left >= 0 && isVisible(text);
   useGrowing(field, text);
   useFocusKept(field, isConnected);
+  useEffect(() => {
+    if (isConnected && focusKey !== undefined) field.current?.focus();
+  }, [isConnected, focusKey]);
 
   const change = (next: string) => {
     setText(next);

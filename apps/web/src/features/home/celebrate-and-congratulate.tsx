@@ -1,5 +1,6 @@
 import { CakePicture } from '../../ui/art/cake-picture.tsx';
 import { PresentPicture } from '../../ui/art/present-picture.tsx';
+import { chatFocus } from './chat-focus.ts';
 import { PictureButton, PictureLink } from './picture-card.tsx';
 
 const celebrate = {
@@ -29,7 +30,7 @@ export function CelebrateAndCongratulate({ onCelebrate, isCompact }: Props) {
       {onCelebrate ? (
         <PictureButton {...celebrate} isCompact={isCompact} onClick={onCelebrate} />
       ) : (
-        <PictureLink {...celebrate} isCompact={isCompact} to="/celebrate" />
+        <PictureLink {...celebrate} isCompact={isCompact} to="/celebrate" state={chatFocus} />
       )}
       <PictureLink {...congratulate} isCompact={isCompact} to="/congratulate" />
     </div>

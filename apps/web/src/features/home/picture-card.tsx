@@ -18,9 +18,9 @@ function classOf({ tone, isCompact }: PictureCardProps): string {
 }
 
 /** A large picture card as a link. */
-export function PictureLink({ to, ...card }: PictureCardProps & { to: string }) {
+export function PictureLink({ to, state, ...card }: PictureCardProps & { to: string; state?: object }) {
   return (
-    <Link to={to} className={classOf(card)}>
+    <Link to={to} state={state} className={classOf(card)}>
       <Content {...card} />
     </Link>
   );

@@ -1,5 +1,6 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
+import { useChatFocus } from '../../features/home/chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session.ts';
@@ -20,6 +21,7 @@ export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
 /** The global chat on the signed-in home. */
 function CelebrateChat() {
   const identity = useIdentity();
+  const focusKey = useChatFocus();
   const title = (
     <h2 id="celebrate-chat" className="text-lg">
       Celebrate chat
@@ -46,6 +48,7 @@ function CelebrateChat() {
         title={title}
         renderAvatar={renderChatAvatar}
         renderMenu={renderMessageMenu}
+        focusKey={focusKey}
         className="h-[60dvh] max-h-144 min-h-80"
       />
     </Card>

@@ -17,6 +17,8 @@ interface ChatRoomProps extends RenderMessage {
   onPeopleCount?: ((count: number) => void) | undefined;
   /** Access to the room has ended while it was open. */
   onEnded?: (() => void) | undefined;
+  /** The field gets the focus for each new key, once the room is connected. */
+  focusKey?: string | undefined;
   /** Sets the height: the room fills it. */
   className?: string;
 }

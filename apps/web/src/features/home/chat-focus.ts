@@ -1,0 +1,20 @@
+import { useLocation, useNavigationType } from 'react-router';
+import { useIdentity } from '../../lib/session.ts';
+import { isGateShown } from './birthday-gate-rule.ts';
+
+/** Router state of a link that leads to the field of the celebrate chat. */
+export const chatFocus = { focus: 'celebrate chat' } as const;
+
+/**
+ * The key of the visit, if a link led to the chat and no dialog opens over it (docs/product.md §1, S2). Going back and
+ * reloading, which restore the same state, move no focus.
+ */
+export function useChatFocus(): string | undefined {
+  const { key, state } = useLocation();
+  const isPushed = useNavigationType() !== 'POP';
+  const user = useIdentity();
+  if (!isPushed || user === null || user.interests.length === 0) return undefined;
+  if ((state as Partial<typeof chatFocus> | null)?.focus !== chatFocus.focus) return undefined;
+  const isGated = isGateShown({ user, page: 'celebrate', today: new Date(), wasShown: true });
+  return isGated ? undefined : key;
+}
