@@ -1,24 +1,36 @@
-import { Suspense, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { usePreparedOpening } from '../../lib/use-prepared-opening.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { paymentOptionsQuery } from './payment-options.ts';
 
-const Dialog = lazyPart(async () => (await import('../../ui/dialogs/dialog.tsx')).Dialog);
-const PaymentForm = lazyPart(async () => (await import('./payment-form.tsx')).PaymentForm);
+const loadDialog = () => import('../../ui/dialogs/dialog.tsx');
+const loadForm = () => import('./payment-form.tsx');
+const Dialog = lazyPart(async () => (await loadDialog()).Dialog);
+const PaymentForm = lazyPart(async () => (await loadForm()).PaymentForm);
+
+/** Loads what a dialog with `BoxPayment` shows. */
+export const preparePayment = (queryClient: QueryClient): Promise<unknown>[] => [
+  loadForm(),
+  queryClient.ensureQueryData(paymentOptionsQuery),
+];
 
 /** 'Add Credits' on the profile. A payment that cannot begin ends on the same page as a canceled one. */
 export function AddOwnCredits() {
-  const [isOpen, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const dialog = usePreparedOpening(() => [loadDialog(), ...preparePayment(queryClient)]);
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" busy={dialog.isOpening} onClick={dialog.open}>
         Add Credits
       </Button>
       <Suspense>
-        {isOpen && (
-          <Dialog open onClose={() => setOpen(false)} title="Add Credits">
+        {dialog.isOpen && (
+          <Dialog open onClose={dialog.close} title="Add Credits">
             <PaymentForm target={{ type: 'user' }} onFailed={() => void navigate('/paypal-cancel')} />
           </Dialog>
         )}

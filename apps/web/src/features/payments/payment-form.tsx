@@ -3,10 +3,9 @@ import '../../lib/forms.ts';
 import { creditTexts } from '@hooray/contract/credits.values.ts';
 import { createSessionBody } from '@hooray/contract/payments.ts';
 import { paymentLimits, paymentTexts } from '@hooray/contract/payments.values.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { api } from '../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
@@ -17,19 +16,14 @@ import { NumberField } from '../../ui/fields/text-field.tsx';
 import { EmptyState, ErrorState } from '../../ui/list-state.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './begin-payment.ts';
+import { rememberPaidBox } from './paid-box.ts';
+import { paymentOptionsQuery } from './payment-options.ts';
 
 const providerLabels: Record<Provider, string> = { stripe: 'Pay by card', paypal: 'Pay with PayPal' };
 
-/** The available providers, which change only with the settings. */
-const optionsQuery = queryOptions({
-  queryKey: ['payments', 'options'],
-  queryFn: ({ signal }) => api('GET /api/payments/options', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
 /** Buys credits from one of the available providers. */
 export function PaymentForm({ target, onFailed }: PaymentFormProps) {
-  const { data, error, refetch } = useQuery(optionsQuery);
+  const { data, error, refetch } = useQuery(paymentOptionsQuery);
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   if (!data) return <SkeletonList lines={2} />;
   const providers = (['stripe', 'paypal'] as const).filter((provider) => data[provider]);
@@ -94,6 +88,7 @@ function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
   const isMounted = useIsMounted();
   async function pay(provider: Provider, credits: number): Promise<void> {
     setChosen(provider);
+    rememberPaidBox(target);
     const purchase = { ...target, credits };
     try {
       const address = await beginPayment(provider, purchase, keys.keyFor(provider, purchase));

@@ -1,4 +1,5 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { ManageBox } from '../../features/boxes/manage/manage-box.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
@@ -9,7 +10,7 @@ import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
-import { BoxPayment } from '../../features/payments/add-credits.tsx';
+import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderBoxMenu, renderPersonMenu } from '../more-menus.tsx';
@@ -78,8 +79,15 @@ function renderPreview(box: OpenBox, viewAs: BoxView) {
 /** The birthday person gives nothing to themselves before the day. */
 function AddCredits({ box: { id, relation, opensAt } }: PartProps) {
   const isBefore = phaseOf(opensAt, useNow()) === 'before';
+  const queryClient = useQueryClient();
   if (relation === 'birthday_person' && isBefore) return null;
-  return <AddBoxCredits boxId={id} payment={<BoxPayment boxId={id} />} />;
+  return (
+    <AddBoxCredits
+      boxId={id}
+      payment={<BoxPayment boxId={id} />}
+      preparePayment={() => preparePayment(queryClient)}
+    />
+  );
 }
 
 function Ledger({ box: { id, relation, credits, opensAt }, viewAs }: PartProps) {

@@ -1,9 +1,13 @@
+import { BackToBox } from '../../features/payments/back-to-box.tsx';
+import { isSignedIn, useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Scene } from '../../ui/scene.tsx';
 
 export function Component() {
+  const hasSession = isSignedIn(useSession());
   const actions = (
     <>
+      {hasSession && <BackToBox />}
       <ButtonLink to="/">Main</ButtonLink>
       <ButtonLink to="/profile" variant="secondary">
         Profile

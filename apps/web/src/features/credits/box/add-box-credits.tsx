@@ -1,25 +1,36 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { usePreparedOpening } from '../../../lib/use-prepared-opening.ts';
+import { ownUserQuery } from '../../../queries/own-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const AddBoxCreditsDialog = lazyPart(
-  async () => (await import('./add-box-credits-dialog.tsx')).AddBoxCreditsDialog,
-);
+const loadDialog = () => import('./add-box-credits-dialog.tsx');
+const AddBoxCreditsDialog = lazyPart(async () => (await loadDialog()).AddBoxCreditsDialog);
 
 interface AddBoxCreditsProps {
   boxId: string;
   /** The panel 'By payment'. */
   payment: ReactNode;
+  /** Loads what that panel shows. */
+  preparePayment: () => Promise<unknown>[];
 }
 
 /** 'Add Credits' beside the credits of a box. */
-export function AddBoxCredits({ boxId, payment }: AddBoxCreditsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function AddBoxCredits({ boxId, payment, preparePayment }: AddBoxCreditsProps) {
+  const queryClient = useQueryClient();
+  const dialog = usePreparedOpening(() => [
+    loadDialog(),
+    queryClient.ensureQueryData(ownUserQuery),
+    ...preparePayment(),
+  ]);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add Credits</Button>
+      <Button busy={dialog.isOpening} onClick={dialog.open}>
+        Add Credits
+      </Button>
       <Suspense>
-        {isOpen && <AddBoxCreditsDialog boxId={boxId} payment={payment} onClose={() => setOpen(false)} />}
+        {dialog.isOpen && <AddBoxCreditsDialog boxId={boxId} payment={payment} onClose={dialog.close} />}
       </Suspense>
     </>
   );

@@ -1,0 +1,26 @@
+import { startTransition, useState } from 'react';
+
+/** A dialog that opens without its content is better than a button that does nothing. */
+const longestWaitMs = 3000;
+
+/**
+ * Opens a dialog once its code and data are there, so that it opens in its final size. What fails is left to the dialog,
+ * which says so. `prepare` may be called several times.
+ */
+export function usePreparedOpening(prepare: () => Promise<unknown>[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+  async function open() {
+    setOpening(true);
+    await Promise.race([
+      Promise.allSettled(prepare()),
+      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+    ]);
+    // In a transition, React waits for code that has arrived instead of showing its fallback for a frame.
+    startTransition(() => {
+      setOpening(false);
+      setOpen(true);
+    });
+  }
+  return { isOpen, isOpening, open: () => void open(), close: () => setOpen(false) };
+}
