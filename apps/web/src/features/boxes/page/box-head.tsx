@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { BoxTitle } from './box-title.tsx';
-import { Countdown } from './countdown.tsx';
+import { DaysLeft } from './days-left.tsx';
 import { GreetingCardLink } from './greeting-card.tsx';
 
 interface BoxHeadProps {
@@ -18,7 +18,7 @@ interface BoxHeadProps {
   creditsAction?: ReactNode;
 }
 
-/** The head of a box: name, countdown, credits and links. */
+/** The head of a box: name, days left, credits and links. */
 export function BoxHead({ box, isPreview = false, isDayShown, menu, creditsAction }: BoxHeadProps) {
   const teamGift = `/team-gift-collage/${box.id}`;
   return (
@@ -31,7 +31,7 @@ export function BoxHead({ box, isPreview = false, isDayShown, menu, creditsActio
         <BoxTitle box={box} heading={isPreview ? 'h3' : 'h1'} menu={menu} />
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2 sm:self-start">
-        <Countdown opensAt={box.opensAt} isDayShown={isDayShown} />
+        <DaysLeft box={box} isDayShown={isDayShown} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col lg:items-stretch">
         <div className="flex w-full items-center justify-between gap-3 lg:flex-col lg:items-stretch">

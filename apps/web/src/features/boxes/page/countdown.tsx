@@ -9,14 +9,12 @@ const units = [
 
 interface CountdownProps {
   opensAt: string;
-  /** Whether the creator previews the day. */
-  isDayShown?: boolean | undefined;
 }
 
 /** The time left to the birthday, updated every 60 seconds; on the day and afterwards a sentence. */
-export function Countdown({ opensAt, isDayShown = false }: CountdownProps) {
+export function Countdown({ opensAt }: CountdownProps) {
   const now = useNow();
-  const phase = isDayShown ? 'today' : phaseOf(opensAt, now);
+  const phase = phaseOf(opensAt, now);
   if (phase !== 'before') return <DayReached isToday={phase === 'today'} />;
   const left = timeLeft(opensAt, now);
   return (
@@ -28,7 +26,8 @@ export function Countdown({ opensAt, isDayShown = false }: CountdownProps) {
   );
 }
 
-function DayReached({ isToday }: { isToday: boolean }) {
+/** The day of a box has begun, or is past. */
+export function DayReached({ isToday }: { isToday: boolean }) {
   if (!isToday) return <p className="font-semibold text-ink-soft">The day has passed.</p>;
   return (
     <p className="w-fit rounded-full bg-mango px-4 py-1.5 font-extrabold text-mango-ink">Today is the day!</p>
