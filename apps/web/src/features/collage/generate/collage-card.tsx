@@ -1,6 +1,6 @@
 import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Collage, collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
@@ -21,8 +21,9 @@ interface CollageCardProps {
 
 /** The collage of a box, with the team's controls to make and approve it. */
 export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
+  const card = useRef<HTMLElement>(null);
   return (
-    <Card aria-labelledby="collage" className="grid gap-5">
+    <Card ref={card} aria-labelledby="collage" className="grid scroll-mt-4 gap-5">
       <h2 id="collage">Collage</h2>
       <CollageFrame
         boxId={boxId}
@@ -30,7 +31,7 @@ export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
       >
         {(collage) => <CollageContent {...{ boxId, name, collage }} />}
       </CollageFrame>
-      {isTeam && <CollageControls boxId={boxId} />}
+      {isTeam && <CollageControls boxId={boxId} onMade={() => showFromTop(card.current)} />}
     </Card>
   );
 }
@@ -52,14 +53,21 @@ function CollageContent({ boxId, name, collage }: { boxId: string; name: string;
   );
 }
 
-function CollageControls({ boxId }: { boxId: string }) {
+/** Scrolls to a new collage, unless the reader is writing something. */
+function showFromTop(card: HTMLElement | null): void {
+  if (document.activeElement?.matches('input, textarea')) return;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+}
+
+function CollageControls({ boxId, onMade }: { boxId: string; onMade: () => void }) {
   const { data: meta, isError } = useQuery(collageMetaQuery(boxId));
   return (
     <>
       {meta?.version && <MissingWishes boxId={boxId} items={meta.meta} />}
       <ApproveButton boxId={boxId} version={meta?.version ?? (meta || isError ? null : undefined)} />
       <hr className="border-line border-t-2" />
-      <GenerationForm boxId={boxId} />
+      <GenerationForm boxId={boxId} onMade={onMade} />
     </>
   );
 }

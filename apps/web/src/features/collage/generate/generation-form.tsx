@@ -1,6 +1,6 @@
 import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,8 +10,14 @@ import { BackgroundField } from './background-field.tsx';
 import { GenerationCost } from './generation-cost.tsx';
 import { useGeneration, useGenerationTerms } from './use-generation.ts';
 
+interface GenerationFormProps {
+  boxId: string;
+  /** Called once a new collage is on the page. */
+  onMade: () => void;
+}
+
 /** Requests a collage with a background prompt, after showing its cost. */
-export function GenerationForm({ boxId }: { boxId: string }) {
+export function GenerationForm({ boxId, onMade }: GenerationFormProps) {
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const terms = useGenerationTerms(boxId);
   const hasContributed = useHasContributed(boxId);
@@ -21,6 +27,12 @@ export function GenerationForm({ boxId }: { boxId: string }) {
   // A new collage keeps the background of the previous one unless another prompt is entered.
   const prompt = typed ?? meta?.prompt ?? '';
   const isPossible = terms === 'free' || typeof terms === 'object';
+
+  const handleMade = useEffectEvent(onMade);
+  // After the button has taken its focus back, which scrolls to it.
+  useEffect(() => {
+    if (generation.isSuccess) handleMade();
+  }, [generation.isSuccess]);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +60,7 @@ export function GenerationForm({ boxId }: { boxId: string }) {
       >
         Generate Collage
       </Button>
-      {generation.isSuccess && <Notice tone="success">The new collage is here.</Notice>}
+      {generation.isSuccess && <Notice tone="success">Your new collage is ready.</Notice>}
       {isChangedMeanwhile(generation.error) && <Notice tone="info">{sentenceOf(generation.error)}</Notice>}
     </form>
   );
