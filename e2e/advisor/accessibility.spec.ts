@@ -37,7 +37,7 @@ test('no violation of WCAG 2.2 AA, light and dark, at 360 and 1280 px, and nothi
   await expect(ideasOn(page).nth(1).getByRole('button', { name: 'Selected' })).toBeVisible();
   await checkScreen(page, 'the ideas');
   await page.route('**/api/ai/generate-gifts', () => undefined);
-  await windowOf(page).getByRole('button', { name: 'Show others' }).click();
+  await windowOf(page).getByRole('button', { name: 'Show more ideas' }).click();
   await expect(windowOf(page).locator('.rummaging')).toBeVisible();
   await expect.poll(() => movementsOn(page)).toBe(0);
   await checkScreen(page, 'the monster that rummages');

@@ -31,7 +31,7 @@ test('an idea shows its picture, its price, why it was chosen, and a link to sho
   await expect(idea.getByRole('button', { name: 'Select' })).toHaveAccessibleName(`Select ${titles[0]}`);
 });
 
-test('Not this takes an idea away for another one, and the focus goes to the next', async ({
+test('Not for them takes an idea away for another one, and the focus goes to the next', async ({
   page,
   signIn,
 }) => {
@@ -39,7 +39,7 @@ test('Not this takes an idea away for another one, and the focus goes to the nex
   const titles = await openIdeas(page, { 'Hobbies (optional)': 'baking' });
   const [first = '', second = ''] = titles;
   const asked = collectAskings(page);
-  await ideaOn(page, first).getByRole('button', { name: 'Not this' }).focus();
+  await ideaOn(page, first).getByRole('button', { name: 'Not for them' }).focus();
   await page.keyboard.press('Enter');
   await expect(windowOf(page).getByRole('heading', { name: second, exact: true })).toBeFocused();
   await expect(ideaOn(page, first)).toHaveCount(0);
@@ -57,7 +57,7 @@ test('Not this takes an idea away for another one, and the focus goes to the nex
   expect(asked.at(-1)).toMatchObject({ dismissed: [first], exclude: [] });
 });
 
-test('Show others and Surprise me bring ideas that were not shown; selected gifts stay', {
+test('Show more ideas and Surprise me bring ideas that were not shown; selected gifts stay', {
   tag: '@phone',
 }, async ({ page, signIn }) => {
   await signIn();
@@ -65,7 +65,7 @@ test('Show others and Surprise me bring ideas that were not shown; selected gift
   const asked = collectAskings(page);
   await ideasOn(page).first().getByRole('button', { name: 'Select' }).click();
   await expect(windowOf(page).getByRole('button', { name: 'Selected gifts (1)' })).toBeVisible();
-  await windowOf(page).getByRole('button', { name: 'Show others' }).click();
+  await windowOf(page).getByRole('button', { name: 'Show more ideas' }).click();
   await expect(ideaOn(page, titles[0] ?? '')).toHaveCount(0);
   await expect(ideasOn(page).getByRole('article').first()).toBeVisible();
   const others = await titlesOn(page);
@@ -86,10 +86,10 @@ test('where there are no more ideas it says so, and the last ones stay', async (
   await signIn();
   const titles = await openIdeas(page, { Age: '3', 'Budget from ($)': '1', 'Budget to ($)': '2' });
   await page.route('**/api/ai/generate-gifts', (route) => route.fulfill({ json: [] }));
-  await windowOf(page).getByRole('button', { name: 'Show others' }).click();
+  await windowOf(page).getByRole('button', { name: 'Show more ideas' }).click();
   await expect(windowOf(page).getByRole('status').first()).toContainText("That's all we can think of.");
   expect(await titlesOn(page)).toEqual(titles);
-  await ideasOn(page).first().getByRole('button', { name: 'Not this' }).click();
+  await ideasOn(page).first().getByRole('button', { name: 'Not for them' }).click();
   await expect(windowOf(page).getByRole('status').first()).toContainText("We couldn't find another one");
   await expect(ideasOn(page)).toHaveCount(titles.length - 1);
 });

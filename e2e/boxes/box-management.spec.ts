@@ -133,7 +133,7 @@ teamTest('who leaves is led to the profile, and comes back by the link', async (
 teamTest('a creator who leaves hands the box over', async ({ page, team }) => {
   await personIn(page, 'Olena Petrenko').getByRole('button', { name: 'Leave' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave this box?' });
-  await expect(question.getByText(/will run it/)).toBeVisible();
+  await expect(question.getByText(/will become the organizer\./)).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/profile');
   await comeBack(team.friendPage);
@@ -180,7 +180,7 @@ teamTest('deleting says whose the credits in the box will be', async ({ page, te
   await expect(page.getByText('In the box: 30 credits')).toBeVisible();
   await page.getByRole('button', { name: 'Delete box' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete this box?' })).toContainText(
-    'What is in it, 30 credits, goes back to those who gave it. The share of those who have deleted their account is forfeited.',
+    'The 30 credits go back to the people who gave them. Anyone who has deleted their account loses their share.',
   );
 });
 

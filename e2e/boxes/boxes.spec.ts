@@ -187,11 +187,25 @@ test('what deletes, removes or leaves is a button in cherry', async ({ page, sig
   }
 });
 
+test('the box page and the advisor show the same time left, by dates', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const id = await createBox(hoorayUrl, await signIn(), { ...mia, birthdayDate: birthdayIn(8, 32) });
+  await page.goto(`/birthday_box/${id}`);
+  await expect(timerOf(page)).toHaveText('in 8 days');
+  await page.getByRole('link', { name: 'Gift advisor' }).click();
+  await expect(page.getByRole('region', { name: 'The box that the gift is for' })).toContainText('in 8 days');
+});
+
 test('the countdown is renewed every 60 seconds', async ({ page, signIn, hoorayUrl }) => {
-  const id = await createBox(hoorayUrl, await signIn(), { ...mia, birthdayDate: birthdayIn(40, 32) });
+  const { email } = await signIn();
+  const creator = await register(hoorayUrl);
+  await createBox(hoorayUrl, creator, { ...mia, email, birthdayDate: birthdayIn(40, 32) });
   // In the middle of a minute, so that the minutes on screen do not change while they are read.
   await page.clock.install({ time: new Date().setSeconds(30, 0) });
-  await page.goto(`/birthday_box/${id}`);
+  await page.goto('/celebrate/my_birthday_box');
   const timer = timerOf(page);
   await expect(timer).toContainText(/^\d+ days\s*\d+ hours?\s*\d+ minutes?$/);
   const minutes = async () => {

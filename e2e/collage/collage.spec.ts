@@ -34,8 +34,9 @@ async function makeFullBox(hoorayUrl: string, creator: Person, friend: Person): 
 /** Makes a collage with the button, and waits until it is shown. */
 async function generate(page: Page): Promise<void> {
   await generateOn(page).click();
-  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible();
+  await expect(collageOn(page).getByText('Your new collage is ready.')).toBeVisible();
   await expect(generateOn(page)).toHaveText('Generate Collage');
+  await expect(page.getByRole('heading', { name: 'Collage', exact: true })).toBeInViewport();
 }
 
 test('two contributions become a collage that names its people, also for who was there already', {
@@ -64,7 +65,7 @@ test('two contributions become a collage that names its people, also for who was
   await expect(generateOn(page)).toHaveText('Generating...');
   await expect(generateOn(page)).toBeDisabled();
   release();
-  await expect(collageOn(page)).toContainText('The new collage is here.');
+  await expect(collageOn(page)).toContainText('Your new collage is ready.');
   await expect(collageOn(page)).toContainText('Left free edits: 2');
   await comeBack(friend.page);
   for (const each of [page, friend.page]) {
@@ -164,7 +165,7 @@ test('a background that is typed while a collage is being made stays for the nex
   await expect(generateOn(page)).toHaveText('Generating...');
   await background.fill('The sea');
   release();
-  await expect(collageOn(page).getByText('The new collage is here.')).toBeVisible();
+  await expect(collageOn(page).getByText('Your new collage is ready.')).toBeVisible();
   await expect(background).toHaveValue('The sea');
 });
 

@@ -38,7 +38,7 @@ test('on the day the birthday person claims what is in the box', { tag: '@phone'
   await expect(ledgerOn(page)).toContainText('Claimed! You have 30 credits now.');
   await expect(ledgerOn(page).getByRole('button', { name: 'Claim' })).toHaveCount(0);
   await expect(ledgerOn(page).getByRole('listitem').first()).toContainText(
-    'FromThis boxToMia Lindqvist30 credits',
+    'Mia Lindqvist claimed 30 credits (−30)',
   );
   await expect(page.getByRole('definition').first()).toHaveText('0');
   await page.goto('/profile');

@@ -37,7 +37,7 @@ test('a gift of credits is at most the balance, and shows where it went', { tag:
   await expect(thanks).toContainText('It holds 20 credits now. You have 30 credits left.');
   await thanks.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('20');
-  await expect(ledgerOn(page).getByRole('listitem')).toContainText('FromOlena PetrenkoToThis box20 credits');
+  await expect(ledgerOn(page).getByRole('listitem')).toContainText('Olena Petrenko gave 20 credits (+20)');
   await page.goto('/profile');
   await expect(informationOf(page)).toContainText('Credits30');
   await expect(historyOn(page)).toContainText('You have 30 credits.');
@@ -60,7 +60,7 @@ test('an anonymous gift is from ‘Someone kind’ in the ledger of the box', as
   const { page: other, person: friend } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
   await joinBox(hoorayUrl, friend, box);
   await other.goto(`/birthday_box/${box}`);
-  await expect(ledgerOn(other).getByRole('listitem')).toContainText('FromSomeone kindToThis box5 credits');
+  await expect(ledgerOn(other).getByRole('listitem')).toContainText('Someone kind gave 5 credits (+5)');
   await expect(ledgerOn(other)).not.toContainText('Olena');
   await other.context().close();
 });
@@ -75,7 +75,7 @@ test('a long ledger is shown page by page', async ({ page, signIn, hoorayUrl }) 
   await expect(lines).toHaveCount(6);
   await historyOn(page).getByRole('button', { name: 'Show more' }).click();
   await expect(lines).toHaveCount(8);
-  await expect(lines.last()).toContainText('FromCard paymentToYou50 credits');
+  await expect(lines.last()).toContainText('You bought 50 credits by card (+50)');
   await expect(historyOn(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { birthdayIn } from '../support/accounts/people.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
 
 for (const path of ['/', '/celebrate']) {
@@ -62,4 +63,39 @@ test('signed out, the choice page opens with the sign-in modal over it, which ca
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: /^For Friends/ })).toBeVisible();
+});
+
+test('on the birthday Celebrate leads to the celebrate chat and focuses its field', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  for (const visit of [1, 2]) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Celebrate/ })
+      .click();
+    await expect(page).toHaveURL('/celebrate');
+    await expect(field, `visit ${visit}`).toBeFocused();
+    await expect(field).toBeInViewport();
+  }
+  await page.reload();
+  await expect(field).toBeEnabled();
+  await expect(field).not.toBeFocused();
+});
+
+test('on any other day Celebrate opens the birthday gate, which keeps the focus', async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ birthday: birthdayIn(40, 32) });
+  await page.goto('/');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Celebrate/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Come in anyway' })).toBeFocused();
 });

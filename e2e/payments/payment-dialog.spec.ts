@@ -132,3 +132,29 @@ test('a payment keeps one idempotency key until it succeeds or the amount change
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+/** Records the height of the dialog in every frame. */
+const recordHeights = `
+  window.heights = [];
+  const look = () => {
+    const dialog = document.querySelector('[role=dialog]');
+    if (dialog) heights.push(dialog.offsetHeight);
+    requestAnimationFrame(look);
+  };
+  look();
+`;
+
+for (const target of ['a box', 'oneself'] as const) {
+  test(`the dialog for ${target} opens in its final size`, async ({ page, signIn, hoorayUrl }) => {
+    const box = await createBox(hoorayUrl, await signIn(), mila);
+    await page.route('**/api/payments/options', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(target === 'a box' ? `/birthday_box/${box}` : '/profile');
+    await page.evaluate(recordHeights);
+    await page.getByRole('button', { name: 'Add Credits' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay by card' })).toBeVisible();
+    expect(await page.evaluate('new Set(window.heights).size')).toBe(1);
+  });
+}

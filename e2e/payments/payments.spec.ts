@@ -17,16 +17,16 @@ import {
 import { expect, test } from '../support/journey.ts';
 
 const finality =
-  'Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and never become money again.';
+  "Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and can't be turned back into money.";
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 const ways = [
-  { way: 'card', title: 'Payment successful', source: 'Card payment', cancelled: '/stripe-cancel' },
-  { way: 'paypal', title: 'Thank you for your payment!', source: 'PayPal', cancelled: '/paypal-cancel' },
-] as const satisfies { way: PaymentMethod; title: string; source: string; cancelled: string }[];
+  { way: 'card', title: 'Payment successful', bought: 'by card', cancelled: '/stripe-cancel' },
+  { way: 'paypal', title: 'Thank you for your payment!', bought: 'with PayPal', cancelled: '/paypal-cancel' },
+] as const satisfies { way: PaymentMethod; title: string; bought: string; cancelled: string }[];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const { way, title, source, cancelled } of ways) {
+for (const { way, title, bought, cancelled } of ways) {
   // One way is enough where all else is the same page.
   const tag = way === 'card' ? '@phone' : [];
   test(`who tops up by ${way} is thanked, and back on the profile with the new balance`, {
@@ -45,7 +45,7 @@ for (const { way, title, source, cancelled } of ways) {
     await leadOn();
     await expect(page).toHaveURL('/profile');
     await expect(informationOf(page)).toContainText('Credits25');
-    await expect(historyOn(page).getByRole('listitem')).toContainText(`From${source}ToYou25 credits`);
+    await expect(historyOn(page).getByRole('listitem')).toContainText(`You bought 25 credits ${bought} (+25)`);
   });
 
   test(`who tops up a box by ${way} sees it grow`, { tag }, async ({ page, signIn, hoorayUrl }) => {
@@ -62,7 +62,7 @@ for (const { way, title, source, cancelled } of ways) {
     await expect(page).toHaveURL(`/birthday_box/${box}`);
     await expect(page.getByRole('definition').first()).toHaveText('40');
     await expect(ledgerOn(page).getByRole('listitem')).toContainText(
-      'FromOlena PetrenkoToThis box40 credits',
+      'Olena Petrenko gave 40 credits (+40)',
     );
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });
@@ -82,6 +82,26 @@ for (const { way, title, source, cancelled } of ways) {
     await main.getByRole('link', { name: 'Profile' }).click();
     await expect(informationOf(page)).toContainText('Credits0');
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
+  });
+
+  test(`who cancels at the ${way} checkout of a box is led back to the box`, async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const box = await createBox(hoorayUrl, await signIn(), mila);
+    await page.goto(`/birthday_box/${box}`);
+    await checkOut(page, await openBoxCredits(page, 'By payment'), way, 25, 'Cancel');
+    await expect(page).toHaveURL(new RegExp(cancelled));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Main' })).toBeVisible();
+    await main.getByRole('link', { name: "Back to Mila's box" }).click();
+    await expect(page).toHaveURL(`/birthday_box/${box}`);
+    // A payment to oneself has no box to go back to.
+    await page.goto('/profile');
+    await checkOut(page, await openAddCredits(page), way, 25, 'Cancel');
+    await expect(main.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Back to/ })).toHaveCount(0);
   });
 
   test(`a return from ${way} that is loaded again credits once`, async ({ page, signIn, hoorayUrl }) => {

@@ -37,8 +37,29 @@ test('Block ends the chat for both', async ({ page, signIn, hoorayUrl }) => {
   await actionsOf(page).getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Block B?' }).getByRole('button', { name: 'Block' }).click();
   for (const one of [page, other]) await expect(alertOn(one)).toHaveAccessibleName('Chat ended.');
-  await expect(alertOn(page)).not.toContainText('report or block');
-  await expect(alertOn(other)).toContainText('report or block');
+  await expect(alertOn(page).getByRole('button', { name: /^(Report|Block)/ })).toHaveCount(0);
+  await expect(alertOn(other)).toContainText('Something wrong?');
+  await other.context().close();
+});
+
+test('the alert at the end of a chat offers to report and block the other person right there', {
+  tag: '@phone',
+}, async ({ page, signIn, hoorayUrl }) => {
+  await signIn();
+  const other = await meet(page, hoorayUrl, 'Chad');
+  await actionsOf(other).getByRole('button', { name: 'End Chat' }).click();
+  await expect(alertOn(page)).toContainText('Something wrong?');
+  await alertOn(page).getByRole('button', { name: 'Report B' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Was rude, and left.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'Done' }).click();
+  await alertOn(page).getByRole('button', { name: 'Block B' }).click();
+  await page.getByRole('alertdialog', { name: 'Block B?' }).getByRole('button', { name: 'Block' }).click();
+  await expect(alertOn(page)).toHaveAccessibleName('Chat ended.');
+  await expect(alertOn(page).getByRole('button', { name: /^(Report|Block)/ })).toHaveCount(0);
+  await alertOn(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/');
   await other.context().close();
 });
 

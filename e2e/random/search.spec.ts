@@ -57,7 +57,7 @@ test('a search shows the time passed and how many are searching; leaving the pag
   await openSearch(page, 'Angola');
   await spin(page);
   await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/);
-  await expect(page.getByText('Fewer than ten people are searching now.')).toBeVisible();
+  await expect(page.getByText('A few people are searching right now.')).toBeVisible();
   await expect(page.getByLabel('Gender')).toBeDisabled();
   await page.getByRole('banner').getByRole('link', { name: 'Hooray' }).click();
   await expect(page).toHaveURL('/');

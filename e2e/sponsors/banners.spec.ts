@@ -25,8 +25,8 @@ test('a party has two different banners, which say why they are there, go away w
   const party = await createParty(hoorayUrl, person, 'Kites, paper and wind');
   await page.clock.install();
   await page.goto(`/chat/${party}`);
-  const left = page.getByRole('figure', { name: 'Sponsored: Discount, 4' });
-  const right = page.getByRole('figure', { name: 'Sponsored: Discount, 2' });
+  const left = page.getByRole('figure', { name: 'Sponsored: Discount: 4' });
+  const right = page.getByRole('figure', { name: 'Sponsored: Discount: 2' });
   await expect(bannersOn(page)).toHaveCount(2);
   await expect(left.getByText('Sponsored', { exact: true })).toBeVisible();
   await expect(right.getByRole('img')).toBeVisible();
@@ -52,7 +52,7 @@ test('a party has two different banners, which say why they are there, go away w
   await right.getByRole('button', { name: 'Hide' }).press('Enter');
   await expect(right).toHaveCount(0);
   await expect(page.locator('aside > :focus')).toHaveCount(1);
-  await expect(page.getByRole('figure', { name: 'Sponsored: Discount, 1' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Sponsored: Discount: 1' })).toBeVisible();
   expect(await talk.boundingBox()).toEqual(place);
 
   // Somebody about to press something on a banner keeps it.
@@ -63,7 +63,7 @@ test('a party has two different banners, which say why they are there, go away w
   await expect(bannersOn(page)).toHaveCount(1);
   expect(await talk.boundingBox()).toEqual(place);
   await page.reload();
-  await expect(page.getByRole('figure', { name: 'Sponsored: Discount, 1' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Sponsored: Discount: 1' })).toBeVisible();
   await expect(bannersOn(page)).toHaveCount(1);
 });
 
@@ -125,7 +125,7 @@ test('on a phone there is one banner below the chat; a second in view counts, an
   // Below the chat it is too small to be read.
   await banner.getByRole('button', { name: 'Why this?' }).click();
   const why = page.getByRole('dialog', { name: 'Why this?' });
-  await expect(why.getByText('Discount, 15', { exact: true })).toBeVisible();
+  await expect(why.getByText('Discount: 15', { exact: true })).toBeVisible();
   expect((await why.getByRole('img').boundingBox())?.height).toBeGreaterThan(150);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 400 });
@@ -153,6 +153,6 @@ test('people under 18 get what is approved, by the topic of the party alone', as
   await expect(bannersOn(page)).toHaveCount(0);
   const loud = await createParty(hoorayUrl, person, 'Music on Sundays');
   await page.goto(`/chat/${loud}`);
-  await expect(page.getByRole('figure', { name: 'Sponsored: Discount, 15' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Sponsored: Discount: 15' })).toBeVisible();
   await expect(bannersOn(page)).toHaveCount(1);
 });

@@ -23,5 +23,5 @@ export const creditTexts = {
   donationFailed: 'Not enough credits on balance or other donation error.',
   /** Shown before one pays. */
   useOfCredits:
-    'Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and never become money again.',
+    "Purchases are final and non-refundable. Credits are spent inside Hooray, on boxes and collage changes, and can't be turned back into money.",
 } as const;

@@ -35,8 +35,8 @@ export function renderPersonMenu({ id, name }: Person, onChoose?: () => void) {
 }
 
 /** The same in view, for the other person of a random chat. */
-export function renderPersonActions(person: Person) {
-  return <PersonActions {...person} />;
+export function renderPersonActions(person: Person, isNamed = false) {
+  return <PersonActions {...person} isNamed={isNamed} />;
 }
 
 /** What one can do about a person in a box, and about their wish and picture. */

@@ -21,7 +21,7 @@ export function FriendCalendar() {
     <div className="grid justify-items-start gap-3 border-line border-t-2 pt-5">
       <h3>Birthdays in your calendar</h3>
       <p className="text-ink-soft">
-        See these birthdays in your calendar app: subscribe to your own private address.
+        Add your friends' birthdays to your calendar app with your private link.
       </p>
       {!isOpen && (
         <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -1,8 +1,11 @@
 import type { User } from '@hooray/contract/accounts.ts';
 import { isVisible } from '@hooray/contract/visible-text.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isBirthday } from '../../lib/birthday.ts';
+import { useTodayText } from '../../lib/clock.ts';
+import { boxesForMeQuery } from '../../queries/boxes.ts';
 import { useRandomChatClosure } from '../../queries/random-chat-closure.ts';
 import { PeekingBoxPicture } from '../../ui/art/peeking-box-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -33,7 +36,7 @@ export function UserHome({ user, page, chat }: UserHomeProps) {
       <Greeting user={user} isToday={isToday} />
       <CelebrateAndCongratulate isCompact />
       <div className="grid grid-cols-1 gap-6 sm:gap-8 lg:grid-cols-[2fr_3fr]">
-        <OwnBoxCard />
+        <OwnBoxCard isToday={isToday} />
         {chat}
       </div>
       {user && <BirthdayGate user={user} page={page} />}
@@ -69,7 +72,9 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
 }
 
 /** Links to the box that friends make for the reader: the whole card is the link. */
-function OwnBoxCard() {
+function OwnBoxCard({ isToday }: { isToday: boolean }) {
+  const { data: boxes = [] } = useQuery({ ...boxesForMeQuery(useTodayText()), enabled: isToday });
+  const isOpen = isToday && boxes.some(({ wrapped }) => !wrapped);
   return (
     <section aria-labelledby="own-box" className={cardClass}>
       <PeekingBoxPicture className="w-24 shrink-0 min-[22rem]:w-28 sm:w-44 lg:w-72" />
@@ -83,7 +88,9 @@ function OwnBoxCard() {
           </Link>
         </h2>
         <p className="mt-1 text-ink-soft">
-          What your friends wrap for your birthday waits here until the day.
+          {isOpen
+            ? "It's open! See what your friends made for you."
+            : 'What your friends wrap for your birthday waits here until the day.'}
         </p>
       </div>
     </section>

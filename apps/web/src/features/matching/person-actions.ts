@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Renders 'Report' and 'Block' for the other person of a random chat, whose id is the alias. */
-export type RenderPersonActions = (person: { id: string; name: string }) => ReactNode;
+interface PersonOfChat {
+  /** The alias. */
+  id: string;
+  name: string;
+}
+
+/** Renders 'Report' and 'Block' for the other person of a random chat; `isNamed` says 'Report E' and 'Block E'. */
+export type RenderPersonActions = (person: PersonOfChat, isNamed?: boolean) => ReactNode;

@@ -4,22 +4,25 @@ import { useReportAndBlock } from './report-and-block.tsx';
 interface PersonActionsProps {
   id: string;
   name: string;
+  /** Whether the buttons say the name. */
+  isNamed: boolean;
 }
 
 const buttonClass = 'min-h-11! px-2.5! py-1! text-sm sm:px-4!';
 
 /** 'Report' and 'Block' as buttons, where they must always be in view. */
-export function PersonActions({ id, name }: PersonActionsProps) {
+export function PersonActions({ id, name, isNamed }: PersonActionsProps) {
+  const whom = isNamed ? ` ${name}` : '';
   const choose = useReportAndBlock();
   const choosing = (action: 'report' | 'block') => () =>
     choose({ action, subject: 'user', subjectId: id, person: { id, name } });
   return (
     <>
       <Button variant="quiet" className={buttonClass} onClick={choosing('report')}>
-        Report
+        {`Report${whom}`}
       </Button>
       <Button variant="quiet" className={buttonClass} onClick={choosing('block')}>
-        Block
+        {`Block${whom}`}
       </Button>
     </>
   );

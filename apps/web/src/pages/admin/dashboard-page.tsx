@@ -3,7 +3,7 @@ import { Dashboard } from '../../features/admin/dashboard/dashboard.tsx';
 
 export function Component() {
   return (
-    <AdminScreen title="Dashboard" intro="How many people use Hooray, and what they do here.">
+    <AdminScreen title="Dashboard" intro="Usage over time">
       <Dashboard />
     </AdminScreen>
   );

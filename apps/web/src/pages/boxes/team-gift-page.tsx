@@ -55,7 +55,7 @@ function TeamGift({ box }: { box: OpenBox }) {
       title={title}
       intro={
         <>
-          From everyone in the box to <bdi className="wrap-anywhere">{box.name}</bdi>.
+          Everyone's pictures and wishes for <bdi className="wrap-anywhere">{box.name}</bdi>, on one card.
         </>
       }
     >

@@ -17,7 +17,7 @@ export function Component() {
         <PictureLink
           to="/for-sponsors"
           label="For Sponsors"
-          sentence="Treat birthday people to something good from your company."
+          sentence="Give birthday people something from your company."
           picture={<CakePicture />}
           tone="raspberry"
         />

@@ -119,7 +119,7 @@ function Deletion() {
           'Content that was reported keeps a copy until 90 days after the decision about the report, so that a decision can be explained and appealed.',
           'The log of what administrators decided keeps the number of the account, and nothing else about you.',
           'A fingerprint of your email address and of your social login, from which nobody can read them, is kept for 30 days, or until a suspension or mute of your account ends if that is later. With it we keep when that ends and when you turn 18. If you sign up again, the suspension or mute goes on, and your birthday stays on the same side of 18.',
-          'Entries of the credit ledger stay, because books must add up, but without the person.',
+          'Credit records stay, without your name, because the accounts have to add up.',
         ]}
       />
       <p>The text of a random chat is deleted 24 hours after the chat, unless it was reported.</p>

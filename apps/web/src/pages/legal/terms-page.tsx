@@ -7,7 +7,7 @@ const houseRules = [
   'Use your own name and your real birthday. One person, one account.',
   'Share only pictures and texts that you may share.',
   'No spam, no selling outside the sponsors’ offers, no links that lead to harm.',
-  'Leave the machinery alone: no scraping, no attempts to get around limits or into other accounts.',
+  "Don't interfere with the service: no scraping, no attempts to get around limits or into other accounts.",
 ];
 
 /** The agreement under which people use Hooray. */
@@ -94,7 +94,7 @@ function Credits() {
     <LegalSection title="3. Credits and purchases">
       <p>
         One credit costs one US dollar. Credits are spent inside Hooray, in birthday boxes and for changes of
-        a collage, and never become money again: they cannot be paid out, and are not a bank balance.
+        a collage, and can't be turned back into money: they can't be paid out and aren't a bank balance.
       </p>
       <p>
         <strong>Purchases are final and non-refundable.</strong> Credits in a box that nobody claims within 90

@@ -54,8 +54,8 @@ function deletionSentence(error: Error): string {
 }
 
 /** What happens to the credits of an account that is deleted: purchases are final. */
-export function forfeitSentence(credits: number, locale?: string): string {
-  if (credits === 0) return "You have no credits, so you won't lose any.";
+export function forfeitSentence(credits: number, locale?: string): string | undefined {
+  if (credits === 0) return undefined;
   const amount = new Intl.NumberFormat(locale).format(credits);
   const noun = credits === 1 ? 'credit' : 'credits';
   return `You'll lose your ${amount} ${noun}. Purchases are final and can't be refunded.`;

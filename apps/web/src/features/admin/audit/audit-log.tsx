@@ -26,11 +26,11 @@ export function AuditLog() {
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-full max-w-sm">
           <SelectField
-            label="Acts of"
+            label="Actions by"
             value={by}
             onChange={({ target }) => narrow('by', target.value)}
             options={[
-              { value: '', label: 'Everybody' },
+              { value: '', label: 'Everyone' },
               ...people,
               ...(isUnlisted ? [{ value: by, label: 'One former ADMIN' }] : []),
             ]}
@@ -38,14 +38,14 @@ export function AuditLog() {
         </div>
         {about !== '' && (
           <Button variant="secondary" onClick={() => narrow('about', '')}>
-            Show acts about everybody
+            Show actions about everyone
           </Button>
         )}
       </div>
       <AuditList
         actorId={by || undefined}
         aboutId={about || undefined}
-        empty={by || about ? 'There are no such acts.' : 'Nothing has been decided yet.'}
+        empty={by || about ? 'No actions match.' : 'Nothing has been decided yet.'}
       />
     </Card>
   );

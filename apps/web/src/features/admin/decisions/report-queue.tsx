@@ -47,9 +47,12 @@ function ReportFacts({ report }: { report: AdminReport }) {
       )}
       <Facts
         facts={[
-          ['About', author ? <PersonLink key="author" {...author} /> : 'Nobody, or somebody who is gone'],
-          ['Reported by', reporter ? <PersonLink key="reporter" {...reporter} /> : 'Somebody who is gone'],
-          ['Reported on', formatMoment(new Date(createdAt))],
+          [
+            'Reported person',
+            author ? <PersonLink key="author" {...author} /> : 'None, or a deleted account',
+          ],
+          ['Reported by', reporter ? <PersonLink key="reporter" {...reporter} /> : 'A deleted account'],
+          ['Reported', formatMoment(new Date(createdAt))],
         ]}
       />
       <ReportEvidence report={report} />

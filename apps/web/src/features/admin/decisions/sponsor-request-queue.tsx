@@ -44,7 +44,7 @@ function RequestFacts({ request }: { request: SponsorRequest }) {
           ['Email', request.email],
           ['Phone', request.phone],
           ['Account', <PersonLink key="account" id={request.userId} name="See the account" />],
-          ['Asked on', formatMoment(new Date(request.createdAt))],
+          ['Requested', formatMoment(new Date(request.createdAt))],
         ]}
       />
     </>

@@ -67,7 +67,7 @@ export function IdeaCard({ idea, titleId, budgetMax, friend, actions, onDismiss 
               of={titleId}
               onClick={onFirstClick(onDismiss)}
             >
-              Not this
+              Not for them
             </Button>
           </div>
         </div>

@@ -130,7 +130,7 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
           disabled={isThinking}
           onClick={() => handleOthers(false)}
         >
-          Show others
+          Show more ideas
         </Button>
       </div>
     </footer>

@@ -43,7 +43,7 @@ export function CreateBoxForm({ signInLink }: { signInLink: ReactNode }) {
       <TextField
         {...form.register('name')}
         label="Name"
-        hint="Whose birthday it is."
+        hint="What you call the birthday person."
         autoComplete="off"
         error={errors.name?.message}
       />

@@ -43,8 +43,8 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
       <p>This permanently deletes the box for everyone, with its gifts, wishes, pictures and chat.</p>
       {credits > 0 && (
         <p>
-          What is in it, {formatCredits(credits)}, goes back to those who gave it. The share of those who have
-          deleted their account is forfeited.
+          The {formatCredits(credits)} {credits === 1 ? 'goes' : 'go'} back to the people who gave them.
+          Anyone who has deleted their account loses their share.
         </p>
       )}
     </ConfirmDialog>

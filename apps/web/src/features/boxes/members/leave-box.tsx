@@ -1,4 +1,4 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { BoxMember, OpenBox } from '@hooray/contract/boxes.ts';
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -19,9 +19,21 @@ interface LeaveBoxProps {
   ownId: string;
 }
 
+/** The member who becomes the organizer when the reader, who is it now, leaves: the one who joined first. */
+export function findHeir(
+  { relation, participants }: Pick<OpenBox, 'relation' | 'participants'>,
+  ownId: string,
+) {
+  if (relation !== 'creator') return undefined;
+  return participants.find((member) => typeof member !== 'string' && member.id !== ownId) as
+    | Exclude<BoxMember, string>
+    | undefined;
+}
+
 /** Leaves a box after confirmation, then opens the profile. */
 export function LeaveBox({ box, ownId }: LeaveBoxProps) {
   const [isAsking, setAsking] = useState(false);
+  const heir = findHeir(box, ownId);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -53,7 +65,11 @@ export function LeaveBox({ box, ownId }: LeaveBoxProps) {
             onClose={() => setAsking(false)}
           >
             <p>Your gifts and messages stay. You can rejoin with the link.</p>
-            {box.relation === 'creator' && <p>The member who joined first will run it.</p>}
+            {heir && (
+              <p>
+                <bdi>{heir.name}</bdi> will become the organizer.
+              </p>
+            )}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -25,7 +25,7 @@ export function ContributionCard({ boxId }: { boxId: string }) {
       </h2>
       {hasContributed && (
         <div className="mb-5">
-          <Notice tone="success">You've contributed. Adding again replaces it.</Notice>
+          <Notice tone="success">You're on the card! Add a new picture and wish to replace yours.</Notice>
         </div>
       )}
       <ContributionForm boxId={boxId} isReplacing={hasContributed} />
@@ -94,7 +94,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
         {...form.register('collageWish')}
         label="Collage wish (optional)"
         rows={2}
-        hint="What you'd like to see in the collage."
+        hint='An idea for the background, like "lots of stars". Only the team sees it.'
         error={errors.collageWish?.message}
       />
       <FormError>{formErrorOf(form)}</FormError>

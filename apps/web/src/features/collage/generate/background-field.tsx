@@ -23,7 +23,7 @@ export function BackgroundField({ prompt, onChange }: BackgroundFieldProps) {
         rows={2}
         value={prompt}
         onChange={({ target }) => onChange(target.value)}
-        hint="What's painted behind the pictures."
+        hint="Describe the background."
         error={isTooLong ? `Prompt can have at most ${collageLimits.prompt} characters.` : undefined}
       />
       <ul aria-label="Examples of backgrounds" className="flex flex-wrap gap-2">

@@ -60,7 +60,9 @@ function ViewerContent(props: CollageViewerProps & { collage: Collage }) {
         </div>
         <CollageDownloads boxId={boxId} picture={collage.picture} />
       </Card>
-      <h2 className="mt-12 mb-5 text-center">The wishes</h2>
+      <h2 className="mt-12 mb-5 text-center">
+        Wishes for <bdi>{name}</bdi>
+      </h2>
       <CollageWishes
         {...{ collage, wishIdOf, renderMenu }}
         className={board}

@@ -1,4 +1,3 @@
-import type { LedgerLine } from '@hooray/contract/credits.ts';
 import { type ReactNode, useId } from 'react';
 import { formatCredits } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,13 +12,6 @@ interface BoxLedgerProps {
   heading?: 'h2' | 'h3';
 }
 
-// A box usually has its birthday person's name, who has an account too.
-function rewordForBox(line: LedgerLine): LedgerLine {
-  // A payment goes into the box directly if the account that paid has been deleted meanwhile.
-  const side = line.kind === 'donation' || line.kind === 'top_up' ? 'to' : 'from';
-  return { ...line, [side]: 'This box' };
-}
-
 /** The ledger of a box, for everyone in it (docs/product.md §9.6). */
 export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerProps) {
   const headingId = useId();
@@ -30,7 +22,7 @@ export function BoxLedger({ boxId, action, heading: Heading = 'h2' }: BoxLedgerP
         {action}
         <Ledger
           query={boxLedgerQuery(boxId)}
-          reword={rewordForBox}
+          holder="box"
           renderBalance={(balance) => (
             <p>
               In the box: <strong className="font-extrabold">{formatCredits(balance)}</strong>

@@ -12,6 +12,7 @@ export function HistoryPanel() {
       <div className="mt-3">
         <Ledger
           query={historyQuery}
+          holder="you"
           renderBalance={() => <Balance />}
           empty={<p className="mt-1 text-ink-soft">Your credit activity will appear here.</p>}
         />

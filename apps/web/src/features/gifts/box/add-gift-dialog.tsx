@@ -52,7 +52,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="Where people can see it."
+          hint="A link to the shop."
           error={errors.link?.message}
         />
         <TextField
@@ -61,7 +61,7 @@ export function AddGiftDialog({ boxId, onClose }: AddGiftDialogProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="The address of a picture. It always loads over https."
+          hint="A link to a picture (https)."
           error={errors.image?.message}
         />
         <TextField

@@ -35,7 +35,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy }, titleId }: Gi
             busy={change.isPending}
             onClick={onFirstClick(() => change.mutate(isOwn ? 'DELETE' : 'POST'))}
           >
-            {isOwn ? 'Give back' : giftTexts.reserve}
+            {isOwn ? "I can't after all" : giftTexts.reserve}
           </Button>
         )}
       </div>

@@ -77,7 +77,7 @@ export function RandomRoom({ roomId, ownId, moderation, renderMenu, renderPerson
       </div>
       <RoomAlert
         end={moderation.isDialogOpen ? null : end}
-        reportable={moderation.hasBlocked ? undefined : partner?.name}
+        personActions={partner && !moderation.hasBlocked && renderPersonActions(partner, true)}
       />
     </div>
   );

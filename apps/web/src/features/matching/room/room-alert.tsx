@@ -1,16 +1,17 @@
 import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';
 import type { RoomEnd } from './random-room-state.ts';
 
 interface RoomAlertProps {
   end: RoomEnd | null;
-  /** The first letter of the other person, where one may still want to report or block them. */
-  reportable: string | undefined;
+  /** 'Report E' and 'Block E', unless the other person is blocked. */
+  personActions: ReactNode;
 }
 
 /** Says that the room is over; OK goes home. It is loaded with the page: it must open without a connection as well. */
-export function RoomAlert({ end, reportable }: RoomAlertProps) {
+export function RoomAlert({ end, personActions }: RoomAlertProps) {
   const navigate = useNavigate();
   return (
     <AlertDialog
@@ -18,10 +19,11 @@ export function RoomAlert({ end, reportable }: RoomAlertProps) {
       message={end === 'disconnected' ? matchingTexts.roomConnectionError : matchingTexts.ended}
       onClose={() => navigate('/', { replace: true })}
     >
-      {end === 'endedByOther' && reportable !== undefined && (
-        <p className="text-ink-soft text-sm">
-          To report or block {reportable}, open Random Birthday Person in this tab within 24 hours.
-        </p>
+      {personActions && (
+        <div className="grid justify-items-center gap-1">
+          <p className="text-ink-soft text-sm">Something wrong?</p>
+          <div className="flex flex-wrap justify-center gap-2">{personActions}</div>
+        </div>
       )}
     </AlertDialog>
   );

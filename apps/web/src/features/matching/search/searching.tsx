@@ -60,6 +60,6 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
 
 /** The number comes in tens, rounded down. */
 function sayCount(count: number): string {
-  if (count < matchingLimits.countStep) return 'Fewer than ten people are searching now.';
-  return `At least ${new Intl.NumberFormat().format(count)} people are searching now.`;
+  if (count < matchingLimits.countStep) return 'A few people are searching right now.';
+  return `At least ${new Intl.NumberFormat().format(count)} people are searching right now.`;
 }

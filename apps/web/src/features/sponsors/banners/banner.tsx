@@ -93,9 +93,9 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
   );
 }
 
-/** 'Discount, 15', 'Sampler, unlimited' */
+/** 'Discount: 15', 'Sampler: unlimited' */
 function offerName({ type, amount }: SponsorOffer): string {
-  return `${type}, ${typeof amount === 'number' ? new Intl.NumberFormat().format(amount) : amount}`;
+  return `${type}: ${typeof amount === 'number' ? new Intl.NumberFormat().format(amount) : amount}`;
 }
 
 function useBannerUrl(id: string, onMissing: () => void): string | undefined {

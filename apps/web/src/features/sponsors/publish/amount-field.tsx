@@ -20,6 +20,7 @@ export function AmountField({ form }: OfferFormState) {
         max={offerLimits.mostAmount}
         step="any"
         inputMode="decimal"
+        hint="For example 15 for 15%"
         disabled={isUnlimited}
         error={form.formState.errors.amount?.message}
       />

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { findHeir } from './leave-box.tsx';
+
+const olena = { id: 'olena', name: 'Olena' };
+const bruno = { id: 'bruno', name: 'Bruno' };
+
+test('the member who joined first becomes the organizer', () => {
+  expect(findHeir({ relation: 'creator', participants: [olena, 'gone', bruno] }, 'olena')).toEqual(bruno);
+});
+
+test('nobody follows a member who is not the organizer', () => {
+  expect(findHeir({ relation: 'participant', participants: [olena, bruno] }, 'bruno')).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import type { LedgerLine } from '@hooray/contract/credits.ts';
+import type { MovementKind } from '@hooray/contract/credits.values.ts';
+import type { ReactNode } from 'react';
+import { formatCredits } from '../../../lib/formats.ts';
+
+/** Whose ledger a line is read in. */
+export type LedgerHolder = 'you' | 'box';
+
+/** The movements that add to a balance; all others take from it. */
+const added: Record<LedgerHolder, readonly MovementKind[]> = {
+  you: ['top_up', 'claim', 'return'],
+  box: ['donation', 'top_up'],
+};
+
+/** How the server names the providers. */
+const waysToPay: Record<string, string> = { 'Card payment': 'by card', PayPal: 'with PayPal' };
+
+function BoxOf({ name }: { name: string }) {
+  if (name === 'A deleted box') return <span>a deleted box</span>;
+  return (
+    <span>
+      <bdi>{name}</bdi>'s box
+    </span>
+  );
+}
+
+function sayForYou({ kind, from, to, amount }: LedgerLine): ReactNode {
+  const credits = formatCredits(amount);
+  switch (kind) {
+    case 'top_up':
+      return `You bought ${credits} ${waysToPay[from] ?? ''}`.trim();
+    case 'donation':
+      return (
+        <span>
+          You gave <BoxOf name={to} /> {credits}
+        </span>
+      );
+    case 'claim':
+      return (
+        <span>
+          You claimed {credits} from <BoxOf name={from} />
+        </span>
+      );
+    case 'return':
+      return (
+        <span>
+          You got {credits} back from <BoxOf name={from} />
+        </span>
+      );
+    case 'spend':
+      return `You spent ${credits} on a collage`;
+    case 'forfeit':
+      return `You lost ${credits}`;
+    case 'reversal':
+      return `A payment of ${credits} was reversed`;
+  }
+}
+
+function sayForBox({ kind, from, to, amount }: LedgerLine): ReactNode {
+  const credits = formatCredits(amount);
+  switch (kind) {
+    case 'donation':
+      return (
+        <span>
+          <bdi>{from}</bdi> gave {credits}
+        </span>
+      );
+    // The account that paid was deleted before the payment was complete.
+    case 'top_up':
+      return `A payment ${waysToPay[from] ?? ''} added ${credits}`.replace('  ', ' ');
+    case 'claim':
+      return (
+        <span>
+          <bdi>{to}</bdi> claimed {credits}
+        </span>
+      );
+    case 'return':
+      return (
+        <span>
+          <bdi>{to}</bdi> got {credits} back
+        </span>
+      );
+    case 'spend':
+      return `A collage cost ${credits}`;
+    case 'forfeit':
+      return `The share of a deleted account, ${credits}, was lost`;
+    case 'reversal':
+      return `A payment of ${credits} was reversed`;
+  }
+}
+
+/** A movement of credits and its effect on the balance: "You gave Bruno's box 12 credits (−12)". */
+export function MovementSentence({ line, holder }: { line: LedgerLine; holder: LedgerHolder }) {
+  const sign = added[holder].includes(line.kind) ? '+' : '−';
+  return (
+    <span>
+      {holder === 'you' ? sayForYou(line) : sayForBox(line)}
+      <span>{` (${sign}${new Intl.NumberFormat().format(line.amount)})`}</span>
+    </span>
+  );
+}
