@@ -89,8 +89,8 @@ export const callMatrix = {
 
   'POST /api/friend-request/send': {
     'own id': refused('friends.to_oneself'),
-    // As of an account that is gone.
-    "other's id": { others: 'ok', blocked: 'accounts.user_not_found' },
+    // A blocked user gets the same response as all others.
+    "other's id": ok,
   },
   'GET /api/friend-request/incoming': ownList,
   'POST /api/friend-request/accept': {

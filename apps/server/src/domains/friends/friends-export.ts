@@ -1,8 +1,9 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import type { ExportFiles } from '../module.ts';
-import { friendRequests, friendships } from './friends.tables.ts';
+import { friendRequests, friendships, withheldFriendRequests } from './friends.tables.ts';
 
 const MOST_ROWS = 10_000;
 
@@ -25,20 +26,36 @@ function selectFriends(db: Db, userId: string) {
 }
 
 function selectRequests(db: Db, userId: string) {
-  const { fromUserId, toUserId, createdAt } = friendRequests;
-  const otherId = sql`case when ${fromUserId} = ${userId} then ${toUserId} else ${fromUserId} end`;
+  const { id, fromUserId, toUserId, createdAt } = friendRequests;
+  // A withheld request is listed for its sender as any other, and never for its recipient.
+  const requests = unionAll(
+    db
+      .select({ id, fromUserId, toUserId, createdAt })
+      .from(friendRequests)
+      .where(or(eq(fromUserId, userId), eq(toUserId, userId))),
+    db
+      .select({
+        id: withheldFriendRequests.id,
+        fromUserId: withheldFriendRequests.fromUserId,
+        toUserId: withheldFriendRequests.toUserId,
+        createdAt: withheldFriendRequests.createdAt,
+      })
+      .from(withheldFriendRequests)
+      .where(eq(withheldFriendRequests.fromUserId, userId)),
+  ).as('requests');
+  const isSent = eq(requests.fromUserId, userId);
   return db
     .select({
       id: users.id,
       name: users.name,
-      direction: sql<
-        'sent' | 'received'
-      >`case when ${fromUserId} = ${userId} then 'sent' else 'received' end`,
-      createdAt,
+      direction: sql<'sent' | 'received'>`case when ${isSent} then 'sent' else 'received' end`,
+      createdAt: requests.createdAt,
     })
-    .from(friendRequests)
-    .innerJoin(users, eq(users.id, otherId))
-    .where(or(eq(fromUserId, userId), eq(toUserId, userId)))
-    .orderBy(desc(createdAt))
+    .from(requests)
+    .innerJoin(
+      users,
+      eq(users.id, sql`case when ${isSent} then ${requests.toUserId} else ${requests.fromUserId} end`),
+    )
+    .orderBy(desc(requests.createdAt))
     .limit(MOST_ROWS);
 }

@@ -4,7 +4,13 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { type Person, personColumns } from '../accounts/accounts.repository.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { friendCalendars, friendRemovals, friendRequests, friendships } from './friends.tables.ts';
+import {
+  friendCalendars,
+  friendRemovals,
+  friendRequests,
+  friendships,
+  withheldFriendRequests,
+} from './friends.tables.ts';
 
 /** What a friend sees beyond what others see. */
 export const friendColumns = { ...personColumns, birthday: users.birthday };
@@ -193,9 +199,32 @@ export async function insertRequest(db: Db, fromUserId: string, toUserId: string
   return created;
 }
 
+/** Stores a request that its recipient never sees. Returns undefined where the sender has one already. */
+export async function insertWithheldRequest(
+  db: Db,
+  fromUserId: string,
+  toUserId: string,
+): Promise<{ id: string } | undefined> {
+  const { id } = withheldFriendRequests;
+  const [created] = await db
+    .insert(withheldFriendRequests)
+    .values({ fromUserId, toUserId })
+    .onConflictDoNothing()
+    .returning({ id });
+  return created;
+}
+
+/** Deletes the withheld requests between two users, in both directions. */
+export async function deleteWithheldRequests(db: Db, one: string, other: string): Promise<void> {
+  const { fromUserId, toUserId } = withheldFriendRequests;
+  const people = [one, other];
+  await db.delete(withheldFriendRequests).where(and(inArray(fromUserId, people), inArray(toUserId, people)));
+}
+
 /** Ends what stands between two people: their friendship, and requests in either direction. */
 export async function deleteTies(db: Db, one: string, other: string): Promise<void> {
   await deleteFriendship(db, one, other);
+  await deleteWithheldRequests(db, one, other);
   const { fromUserId, toUserId } = friendRequests;
   const people = [one, other];
   await db.delete(friendRequests).where(and(inArray(fromUserId, people), inArray(toUserId, people)));

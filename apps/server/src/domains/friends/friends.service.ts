@@ -11,10 +11,12 @@ import {
   deleteFriendship,
   deleteRequestTo,
   deleteTies,
+  deleteWithheldRequests,
   findRequestBetween,
   findRequestTo,
   insertFriendship,
   insertRequest,
+  insertWithheldRequest,
   recordRemoval,
   takeRemoval,
 } from './friends.repository.ts';
@@ -28,15 +30,35 @@ export interface SentFriendRequest {
 const requestGone = () => new AppError('friends.request_not_found');
 
 /**
- * A block is known to whoever made it. For the other one nobody is there, as where the account has gone. Whoever made it
- * by an alias is not refused: that would say who the stranger was. The pair must be held.
- * @throws AppError friends.blocked, accounts.user_not_found
+ * Whether the friend has blocked the actor, of which the actor must not learn. The pair must be held. An actor who has
+ * blocked the friend by an alias alone is not refused, because a refusal would say who the stranger was.
+ * @throws AppError friends.blocked where the actor has blocked the friend by id
  */
-async function assertNotBlocked(tx: Db, actorId: string, friendId: string): Promise<void> {
+async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
   const blocks = await listBlocksBetween(tx, actorId, friendId);
   if (blocks.some(({ blockerId, isByAlias }) => blockerId === actorId && !isByAlias))
     throw new AppError('friends.blocked');
-  if (blocks.some(({ blockerId }) => blockerId === friendId)) throw new AppError('accounts.user_not_found');
+  return blocks.some(({ blockerId }) => blockerId === friendId);
+}
+
+/**
+ * Stores a request that the friend gets, or one that never reaches a friend who has blocked the actor. Earlier withheld
+ * requests of the pair end as if they had been rejected: otherwise a user could be asked by somebody whom they have asked.
+ * @throws AppError friends.already_sent
+ */
+async function storeRequest(
+  tx: Db,
+  actorId: string,
+  friendId: string,
+  isWithheld: boolean,
+): Promise<{ id: string }> {
+  if (isWithheld) {
+    const withheld = await insertWithheldRequest(tx, actorId, friendId);
+    if (!withheld) throw new AppError('friends.already_sent');
+    return withheld;
+  }
+  await deleteWithheldRequests(tx, actorId, friendId);
+  return insertRequest(tx, actorId, friendId);
 }
 
 /** Turns a request into a friendship; the pair must be locked. @throws AppError friends.request_not_found */
@@ -56,7 +78,8 @@ export async function befriendPair(tx: Db, one: string, other: string): Promise<
 export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   return {
     /**
-     * Asks somebody to be friends. Where they have asked already, it accepts.
+     * Asks another user to be friends, or accepts that user's own request. A user who has blocked the actor never gets
+     * the request, and the actor gets the same response as from any other user.
      * @throws AppError friends.to_oneself, accounts.user_not_found, friends.blocked, friends.already_friends,
      *   friends.already_sent
      */
@@ -67,11 +90,11 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
         const self = people.find(({ id }) => id === actorId);
         const friend = people.find(({ id }) => id === friendId);
         if (!self || !friend) throw new AppError('accounts.user_not_found');
-        await assertNotBlocked(tx, actorId, friendId);
+        const isWithheld = await isBlockedBy(tx, friendId, actorId);
         if (await areFriends(tx, actorId, friendId)) throw new AppError('friends.already_friends');
         const waiting = await findRequestBetween(tx, actorId, friendId);
         if (!waiting) {
-          const { id } = await insertRequest(tx, actorId, friendId);
+          const { id } = await storeRequest(tx, actorId, friendId, isWithheld);
           return { id, fromUser: self, status: 'pending' };
         }
         if (waiting.fromUserId === actorId) throw new AppError('friends.already_sent');
@@ -114,7 +137,8 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
         const people = await holdPair(tx, actorId, friendId);
         if (!people.some(({ id }) => id === friendId) || friendId === actorId)
           throw new AppError('accounts.user_not_found');
-        await assertNotBlocked(tx, actorId, friendId);
+        // An actor who has been blocked meanwhile must not learn of it.
+        if (await isBlockedBy(tx, friendId, actorId)) throw new AppError('friends.undo_expired');
         const after = new Date(clock.now().getTime() - friendLimits.undoSeconds * 1000);
         const removal = await takeRemoval(tx, actorId, friendId, after);
         if (!removal) throw new AppError('friends.undo_expired');

@@ -72,6 +72,29 @@ export const friendRemovals = pgTable(
   (table) => [index('friend_removals_friend').on(table.friendId)],
 );
 
+/**
+ * Requests to users who have blocked the sender. Only the sender's own calls and export read this table, so that no code
+ * that lists, accepts or rejects requests can deliver one.
+ */
+export const withheldFriendRequests = pgTable(
+  'withheld_friend_requests',
+  {
+    id: uuid().notNull().defaultRandom(),
+    fromUserId: uuid('from_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    toUserId: uuid('to_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromUserId, table.toUserId] }),
+    index('withheld_friend_requests_to').on(table.toUserId),
+    check('withheld_friend_requests_to_another', sql`${table.fromUserId} <> ${table.toUserId}`),
+  ],
+);
+
 /** Whose friends' birthdays a calendar shows. Its address is derived from `key` and the server's secret. */
 export const friendCalendars = pgTable('friend_calendars', {
   userId: uuid('user_id')
