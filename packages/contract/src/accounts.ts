@@ -136,7 +136,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: loginBody,
     answers: { 200: sessionAnswer },
-    errors: ['INVALID_CREDENTIALS', 'SUSPENDED'],
+    errors: ['INVALID_CREDENTIALS', 'SUSPENDED', 'accounts.sign_in_closed'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'POST /api/auth/refresh': {

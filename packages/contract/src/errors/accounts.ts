@@ -19,6 +19,10 @@ export const accountErrors = defineErrors({
     status: 409,
     message: "This is your only way to sign in, so it can't be removed.",
   },
+  'accounts.sign_in_closed': {
+    status: 429,
+    message: 'Too many attempts. Use a device that you have signed in with, or set a new password.',
+  },
   'accounts.last_admin': {
     status: 409,
     message: 'This is the last ADMIN. Make somebody else ADMIN first.',

@@ -1,7 +1,8 @@
+import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { accountsCalls } from '@hooray/contract/accounts.ts';
 import { accountTexts } from '@hooray/contract/accounts.values.ts';
 import { TIME_ZONE } from '@hooray/contract/headers.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { registerAccountSecurityRoutes } from './account-security.routes.ts';
@@ -14,10 +15,14 @@ import type { Actor } from './actor.ts';
 import type { Authenticate } from './authenticate.ts';
 import { deviceName } from './sessions/device-name.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.ts';
+import { createKnownDevices } from './sign-in/known-devices.ts';
 import type { SocialSignIn } from './sign-in/social-sign-in.ts';
 
 interface Options
-  extends Pick<AccountsDeps, 'db' | 'clock' | 'publicUrl' | 'isVerificationOn' | 'addressLookups'> {
+  extends Pick<
+    AccountsDeps,
+    'db' | 'clock' | 'publicUrl' | 'isVerificationOn' | 'addressLookups' | 'secrets'
+  > {
   serve: Serve<Actor>;
   services: AccountsServices;
   authenticate: Authenticate['request'];
@@ -41,7 +46,13 @@ export function registerAccountsRoutes(options: Options): void {
   const { accountExport, avatars, emailVerification, passwordReset, profile, registration } = services;
   const { sessions, signIn } = services;
   const cookie = createRefreshCookie(options.publicUrl);
+  const knownDevices = createKnownDevices(options);
   registerAccountSecurityRoutes({ ...options, cookie });
+
+  function setCookies(request: FastifyRequest, reply: FastifyReply, session: SessionAnswer): void {
+    cookie.set(reply, session.refreshToken);
+    knownDevices.remember(request, reply, session.user.id);
+  }
 
   serve(accountsCalls, {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
@@ -49,19 +60,20 @@ export function registerAccountsRoutes(options: Options): void {
       cookie.assertOwnPage(request);
       const given = { ...body, avatar: files.avatar, address: request.ip };
       const session = await registration.register({ ...given, ...clientOf(request) });
-      cookie.set(reply, session.refreshToken);
+      setCookies(request, reply, session);
       return session;
     },
     async 'POST /api/auth/login'({ body, request, reply }) {
-      const session = await signIn.logIn({ ...body, address: request.ip, ...clientOf(request) });
-      cookie.set(reply, session.refreshToken);
+      const slotOf = (userId: string) => knownDevices.slotOf(request, userId);
+      const session = await signIn.logIn({ ...body, address: request.ip, slotOf, ...clientOf(request) });
+      setCookies(request, reply, session);
       return session;
     },
     async 'POST /api/auth/refresh'({ body, request, reply }) {
       const token = body?.refreshToken ?? cookie.read(request);
       if (!token) throw new AppError('UNAUTHENTICATED');
       const session = await sessions.refreshSession(token, timeZoneOf(request));
-      cookie.set(reply, session.refreshToken);
+      setCookies(request, reply, session);
       return session;
     },
     async 'POST /api/auth/logout'({ body, request, reply }) {
@@ -125,8 +137,8 @@ export function registerAccountsRoutes(options: Options): void {
       return social.begin(request, reply);
     },
     async 'GET /api/auth/facebook/callback'({ request, reply }) {
-      const { url, refreshToken } = await social.complete(request, reply);
-      if (refreshToken) cookie.set(reply, refreshToken);
+      const { url, session } = await social.complete(request, reply);
+      if (session) setCookies(request, reply, session);
       return url;
     },
     async 'GET /api/auth/options'() {

@@ -53,8 +53,9 @@ export function Component() {
         <p>
           Your session, your choice of a light or dark theme, the filters of your last random chat search, and
           small reminders such as an approved collage or your last random chat are kept in your browser’s own
-          storage, together with one cookie that keeps you signed in. Signing in with Facebook needs a few
-          more for some minutes. There are no tracking cookies.
+          storage, together with one cookie that keeps you signed in and one that lets you sign in from this
+          browser even while others try to guess your password. Signing in with Facebook needs a few more for
+          some minutes. There are no tracking cookies.
         </p>
       </LegalSection>
       <LegalSection title="9. Law and contact">

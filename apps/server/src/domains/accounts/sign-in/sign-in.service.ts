@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/http/network.ts';
+import type { Limiter } from '../../../platform/limits.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertNotSuspended } from '../accounts.policy.ts';
 import {
@@ -22,42 +23,53 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'limits'> {
 }
 
 type Client = { timeZone: string | undefined; device: string | null };
-type Credentials = z.output<typeof loginBody> & Client & { address: string };
+type Credentials = z.output<typeof loginBody> & Client & { address: string; slotOf: SlotOf };
+
+/** See `KnownDevices`: the counter of this device among those that the account knows. */
+type SlotOf = (userId: string) => number | undefined;
+
+const ACCOUNT_FAILURES = { points: 100, seconds: 60 * 60 };
 
 export interface SignIn {
-  /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED */
+  /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED, accounts.sign_in_closed */
   logIn(credentials: Credentials): Promise<SessionAnswer>;
-  /** Whether this is the account's current password; a wrong one counts as a failed sign-in. */
+  /**
+   * Whether this is the account's current password. A wrong one counts as a failed sign-in of its network address, but
+   * closes no account: a stolen session must not lock the owner out.
+   */
   provePassword(account: Account, password: string, address: string): Promise<boolean>;
 }
 
-/** Signing in with passwords, at most 10 failures in 15 minutes per account and address. */
+/** Gives the point of an attempt back where it was no wrong guess, which is undefined. */
+async function settled<T>(
+  failures: Limiter,
+  key: string,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let isWrong = false;
+  try {
+    const result = await check();
+    isWrong = result === undefined;
+    return result;
+  } finally {
+    if (!isWrong) await failures.giveBack(key);
+  }
+}
+
+/** Counts before it checks, so that simultaneous guesses can't slip past. */
+async function counted<T>(failures: Limiter, key: string, check: () => Promise<T | undefined>) {
+  await failures.take(key);
+  return settled(failures, key, check);
+}
+
+/**
+ * Signing in with passwords: at most 10 failures in 15 minutes per account and network address, and 100 an hour per
+ * account. The latter counts unknown devices together and known ones apart, so that guesses from many networks close an
+ * account to strangers and not to its owner.
+ */
 export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): SignIn {
   const failures = limits.exact('sign-in failures', { points: 10, seconds: 15 * 60 });
-
-  /** Counts before it checks, so that guesses made at once cannot slip past; what was no wrong guess is given back. */
-  async function counted<T>(
-    email: string,
-    address: string,
-    check: () => Promise<T | undefined>,
-  ): Promise<T | undefined> {
-    const key = `${email} ${networkOf(address)}`;
-    await failures.take(key);
-    let isWrong = false;
-    try {
-      const result = await check();
-      isWrong = result === undefined;
-      return result;
-    } finally {
-      if (!isWrong) await failures.giveBack(key);
-    }
-  }
-
-  async function check({ email, password, address }: Credentials) {
-    const account = await findAccountByEmail(db, email);
-    const fits = await verifyPassword(account?.passwordHash, password, networkOf(address));
-    return fits ? account : undefined;
-  }
+  const accountFailures = limits.exact('sign-in failures of an account', ACCOUNT_FAILURES);
 
   async function beginSession(tx: Db, account: Account, { timeZone, device }: Client) {
     const family = await sessions.startSession(tx, account.id, device);
@@ -86,19 +98,42 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     });
   }
 
+  async function beginWithPassword(account: Account | undefined, credentials: Credentials) {
+    const fits = await verifyPassword(account?.passwordHash, credentials.password, networkOf(credentials.address));
+    return fits && account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
+  }
+
+  /** Takes a guess from an account. Returns the refusal if none is left, also where there is no such account. */
+  async function takeGuess(key: string): Promise<AppError | undefined> {
+    try {
+      await accountFailures.take(key);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+      return new AppError('accounts.sign_in_closed', { retryAfter: error.retryAfter });
+    }
+  }
+
   return {
     async logIn(credentials) {
-      const begun = await counted(credentials.email, credentials.address, async () => {
-        const account = await check(credentials);
-        return account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
+      const { email, address, slotOf } = credentials;
+      let closure: AppError | undefined;
+      const begun = await counted(failures, `${email} ${networkOf(address)}`, async () => {
+        const account = await findAccountByEmail(db, email);
+        const slot = account && slotOf(account.id);
+        const key = slot === undefined ? email : `${email} device ${slot}`;
+        closure = await takeGuess(key);
+        // Nobody guesses a mailed password, and the owner must be able to come in by it.
+        if (closure) return beginWithOneTimePassword(credentials);
+        return settled(accountFailures, key, () => beginWithPassword(account, credentials));
       });
-      if (!begun) throw new AppError('INVALID_CREDENTIALS');
+      if (!begun) throw closure ?? new AppError('INVALID_CREDENTIALS');
       return sessions.answerSession(begun.account, begun.family);
     },
     async provePassword(account, password, address) {
-      const proved = await counted(account.email, address, async () => {
-        return (await verifyPassword(account.passwordHash, password, account.id)) || undefined;
-      });
+      const isRight = async () =>
+        (await verifyPassword(account.passwordHash, password, account.id)) || undefined;
+      const proved = await counted(failures, `${account.email} ${networkOf(address)}`, isRight);
       return proved === true;
     },
   };

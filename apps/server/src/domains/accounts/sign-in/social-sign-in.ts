@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@hooray/contract/accounts.ts';
 import { TIME_ZONE } from '@hooray/contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
@@ -13,7 +14,7 @@ export interface SocialSignIn {
   /** The network's page to go to. @throws AppError NOT_FOUND where none is configured */
   begin(request: FastifyRequest, reply: FastifyReply): Promise<URL>;
   /** Our page to go to, with the session or with the reason why there is none. */
-  complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; refreshToken?: string }>;
+  complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; session?: SessionAnswer }>;
 }
 
 const off: SocialSignIn = {
@@ -63,7 +64,7 @@ export async function createSocialSignIn(
       });
       if (typeof session === 'string') return refuse(session);
       const { accessToken, refreshToken } = session;
-      return { url: page('/login/facebook-success', { accessToken, refreshToken }), refreshToken };
+      return { url: page('/login/facebook-success', { accessToken, refreshToken }), session };
     },
   };
 }
