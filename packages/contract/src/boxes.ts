@@ -136,7 +136,7 @@ export const boxesCalls = defineCalls({
     isSeenByOthers: true,
     body: createBoxBody,
     answers: { 201: oneBox },
-    errors: ['boxes.for_oneself', 'boxes.too_many', 'accounts.not_oneself'],
+    errors: ['boxes.for_oneself', 'boxes.too_many', 'boxes.too_many_for_address', 'accounts.not_oneself'],
     limits: { account: { points: 120, seconds: hour } },
   },
   'POST /api/join/{id}': {
@@ -157,7 +157,16 @@ export const boxesCalls = defineCalls({
     body: correctBoxBody,
     missing: 'boxes.not_found',
     answers: { 200: oneBox },
-    errors: [...anyBoxErrors, 'FORBIDDEN', 'boxes.for_oneself', 'boxes.linked'],
+    errors: [...anyBoxErrors, 'FORBIDDEN', 'boxes.for_oneself', 'boxes.linked', 'boxes.too_many_for_address'],
+  },
+  'POST /api/birthday_box/{id}/put-away': {
+    summary:
+      "Takes a box out of its birthday person's lists; its creator isn't told. Again, it changes nothing.",
+    access: 'user',
+    params: boxParams,
+    missing: 'boxes.not_found',
+    answers: { 200: messageAnswer },
+    errors: [...anyBoxErrors, 'boxes.putting_away_not_allowed'],
   },
   'DELETE /api/birthday_box/{id}': {
     summary: 'Deletes a box with everything in it, by its creator.',

@@ -5,6 +5,8 @@ export const boxLimits = {
   phone: 40,
   /** Boxes that one person looks after. */
   created: 500,
+  /** Of one creator for one email address, as long as their day isn't past. */
+  perAddress: 3,
   /** People in one box. */
   participants: 500,
   /** People that a box in a list includes: the longest members. */

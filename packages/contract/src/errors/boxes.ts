@@ -18,12 +18,20 @@ export const boxErrors = defineErrors({
   'boxes.collage_not_allowed': { status: 403, message: 'Only members can make the collage.' },
   'boxes.ledger_not_allowed': { status: 403, message: 'Only members can see where the credits are.' },
   'boxes.claim_not_allowed': { status: 403, message: 'Only the birthday person can claim the credits.' },
+  'boxes.putting_away_not_allowed': {
+    status: 403,
+    message: 'Only the birthday person can put a box away.',
+  },
   'boxes.not_found': { status: 404, message: boxTexts.missing },
   'boxes.member_not_found': { status: 404, message: "This person isn't in the box." },
   'boxes.full': { status: 409, message: 'This box is full.' },
   'boxes.too_many': {
     status: 409,
     message: `You can run at most ${boxLimits.created} boxes. Delete one to create another.`,
+  },
+  'boxes.too_many_for_address': {
+    status: 409,
+    message: `You already have ${boxLimits.perAddress} boxes for this email address. Delete one to create another.`,
   },
   'boxes.last_member': {
     status: 409,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
+import { hasBlocked } from '../moderation/blocks.repository.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { listLookingForUpdate } from './boxes.repository.ts';
 import { boxes, boxParticipants } from './boxes.tables.ts';
@@ -32,12 +33,16 @@ export async function findConfirmed(
 /** As one parameter: strangers may have made thousands of boxes for somebody. */
 const isAmong = (id: SQLWrapper, ids: string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
-/** Binds boxes to their birthday person, but those of their own making; a membership ends with it. */
+/**
+ * Binds boxes to their birthday person, but those of their own making; a membership ends with it. A box of a creator whom
+ * the user has blocked gets no birthday person. It counts as bound, like one whose birthday person is gone, because a
+ * creator who could tell the difference would learn of the block.
+ */
 export async function bindBoxes(tx: Db, boxIds: string[], userId: string, now: Date): Promise<void> {
   const bound = await tx
     .update(boxes)
     .set({
-      birthdayPersonId: userId,
+      birthdayPersonId: sql`case when not ${hasBlocked(userId, boxes.creatorId)} then ${userId}::uuid end`,
       boundAt: now,
       timeZone: sql`(select ${users.timeZone} from ${users} where ${users.id} = ${userId})`,
     })

@@ -15,7 +15,8 @@ const placeholder = (name: string, type: 'uuid' | 'timestamptz' | 'date' | 'int'
 const isOwn = inArray(
   boxes.id,
   sql`(
-    select ${boxes.id} from ${boxes} where ${boxes.birthdayPersonId} = ${placeholder('userId', 'uuid')}
+    select ${boxes.id} from ${boxes}
+      where ${boxes.birthdayPersonId} = ${placeholder('userId', 'uuid')} and ${boxes.putAwayAt} is null
     union select ${boxParticipants.boxId} from ${boxParticipants}
       where ${boxParticipants.userId} = ${placeholder('userId', 'uuid')}
   )`,

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { getOwnAccount } from '../accounts/accounts.repository.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import {
@@ -15,14 +16,14 @@ import {
 } from './boxes.repository.ts';
 import { boxes } from './boxes.tables.ts';
 
-interface Deps extends Pick<BoxesDeps, 'db' | 'events'> {
+interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
   boxAccess: BoxAccess;
 }
 
 export type BoxPeople = ReturnType<typeof createBoxPeople>;
 
 /** Coming, leaving, and being removed. */
-export function createBoxPeople({ db, events, boxAccess }: Deps) {
+export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
   /** @throws AppError boxes.last_member */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);
@@ -74,6 +75,17 @@ export function createBoxPeople({ db, events, boxAccess }: Deps) {
     },
 
     /**
+     * Takes a box out of the lists of its birthday person, who says that it isn't theirs. Again, it changes nothing.
+     * @throws what `authorize` throws
+     */
+    async putAway(actorId: string, givenId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { box } = await boxAccess.authorize(tx, givenId, actorId, 'put away', { lock: 'update' });
+        await updateBox(tx, box.id, { putAwayAt: box.putAwayAt ?? clock.now() });
+      });
+    },
+
+    /**
      * Before an account is deleted: its boxes go to their longest members, those without any are deleted unless their
      * birthday person is known, and boxes for this person keep name and date alone.
      */
@@ -87,7 +99,16 @@ export function createBoxPeople({ db, events, boxAccess }: Deps) {
         await events.publish(tx, 'boxDeleting', { boxId: id });
         await deleteBox(tx, id);
       }
-      await tx.update(boxes).set({ email: null, phone: null }).where(eq(boxes.birthdayPersonId, userId));
+      const { email } = await getOwnAccount(tx, userId);
+      const isForNobody = and(
+        eq(boxes.email, email),
+        isNotNull(boxes.boundAt),
+        isNull(boxes.birthdayPersonId),
+      );
+      await tx
+        .update(boxes)
+        .set({ email: null, phone: null })
+        .where(or(eq(boxes.birthdayPersonId, userId), isForNobody));
     },
   };
 }

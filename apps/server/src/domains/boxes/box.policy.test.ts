@@ -40,6 +40,7 @@ const rows: [BoxAction, ...Word[]][] = [
   ['donate', 'yes', 'yes', 'yes', 'yes', 'peek', 'peek', 'no'],
   ['ledger', 'yes', 'yes', 'no', 'yes', 'peek', 'peek', 'no'],
   ['claim', 'no', 'no', 'no', 'yes', 'peek', 'peek', 'no'],
+  ['put away', 'no', 'no', 'no', 'yes', 'yes', 'peek', 'no'],
   ['leave', 'yes', 'yes', 'no', 'no', 'peek', 'peek', 'no'],
   ['correct', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
   ['delete', 'yes', 'no', 'no', 'no', 'peek', 'peek', 'no'],
@@ -55,6 +56,7 @@ const ownCodes: Partial<Record<BoxAction, ErrorCode>> = {
   ledger: 'boxes.ledger_not_allowed',
   claim: 'boxes.claim_not_allowed',
   leave: 'boxes.not_a_member',
+  'put away': 'boxes.putting_away_not_allowed',
 };
 
 function expectedRefusal(action: BoxAction, role: BoxRole, word: Word): ErrorCode | undefined {

@@ -43,6 +43,7 @@ const allowed = {
   ledger: [...team, 'birthday person'],
   donate: anybodyInside,
   claim: ['birthday person'],
+  'put away': ['birthday person', 'wrapped'],
 } as const satisfies Record<string, readonly BoxRole[]>;
 
 export type BoxAction = keyof typeof allowed;
@@ -65,6 +66,7 @@ const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   'make collage': 'boxes.collage_not_allowed',
   ledger: 'boxes.ledger_not_allowed',
   claim: 'boxes.claim_not_allowed',
+  'put away': 'boxes.putting_away_not_allowed',
 };
 
 /** The code with which an action is refused to a role, or undefined where it is allowed. */

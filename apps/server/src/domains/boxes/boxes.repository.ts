@@ -171,6 +171,19 @@ export async function countCreated(db: Db, userId: string): Promise<number> {
   return db.$count(boxes, eq(boxes.creatorId, userId));
 }
 
+/** How many boxes of a creator are for one email address on a day or later, without one of them. */
+export async function countForAddress(
+  db: Db,
+  creatorId: string,
+  { email, since, without }: { email: string; since: string; without?: string },
+): Promise<number> {
+  const isOther = without === undefined ? undefined : ne(boxes.id, without);
+  return db.$count(
+    boxes,
+    and(eq(boxes.creatorId, creatorId), eq(boxes.email, email), gte(boxes.day, since), isOther),
+  );
+}
+
 /** Deletes a box with everything in it that refers to it. */
 export async function deleteBox(db: Db, id: string): Promise<void> {
   await db.delete(boxes).where(eq(boxes.id, id));

@@ -87,6 +87,10 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
     async 'PATCH /api/birthday_box/{id}'({ params, body, actor }) {
       return present(await boxes.correctBox(actor, params.id, body));
     },
+    async 'POST /api/birthday_box/{id}/put-away'({ params, actor }) {
+      await people.putAway(actor.id, params.id);
+      return { message: 'The box is no longer in your lists.' };
+    },
     async 'DELETE /api/birthday_box/{id}'({ params, actor }) {
       await boxes.deleteBox(actor, params.id);
       return { message: 'The box and everything in it have been deleted.' };

@@ -14,7 +14,14 @@ import { firstOccurrence } from './birthday-day.ts';
 import type { AuthorizedBox, BoxAccess } from './box-access.ts';
 import { createBoxDeletion } from './box-deletion.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
-import { type BoxRow, countCreated, insertBox, insertParticipant, updateBox } from './boxes.repository.ts';
+import {
+  type BoxRow,
+  countCreated,
+  countForAddress,
+  insertBox,
+  insertParticipant,
+  updateBox,
+} from './boxes.repository.ts';
 
 type NewBox = z.output<typeof createBoxBody>;
 type Correction = z.output<typeof correctBoxBody>;
@@ -36,6 +43,21 @@ export function createBoxes(deps: Deps) {
   function assertRealDate(date: string): void {
     const isReal = isRealBoxDate(date, utcDayOf(clock.now()));
     if (!isReal) throw invalidField('birthdayDate', IMPOSSIBLE_DATE);
+  }
+
+  /**
+   * The actor's account must be held against other changes, so that simultaneous boxes are counted.
+   * @throws AppError boxes.too_many_for_address
+   */
+  async function assertFewForAddress(
+    tx: Db,
+    actorId: string,
+    { id, email, day }: { id?: string; email: string; day: string },
+  ): Promise<void> {
+    const since = utcDayOf(clock.now());
+    if (day < since) return;
+    const count = await countForAddress(tx, actorId, { email, since, ...(id && { without: id }) });
+    if (count >= boxLimits.perAddress) throw new AppError('boxes.too_many_for_address', { field: 'email' });
   }
 
   /** What a correction changes, as stored. @throws AppError boxes.linked, VALIDATION */
@@ -61,7 +83,7 @@ export function createBoxes(deps: Deps) {
   }
 
   return {
-    /** @throws AppError accounts.not_oneself for somebody else's `ownerEmail`, boxes.for_oneself, boxes.too_many */
+    /** @throws AppError accounts.not_oneself for somebody else's `ownerEmail`, boxes.for_oneself, boxes.too_many, boxes.too_many_for_address */
     async createBox(
       actor: Actor,
       { ownerEmail, email, surprise, ...details }: NewBox,
@@ -79,6 +101,8 @@ export function createBoxes(deps: Deps) {
         await lockAddress(tx, email);
         const birthdayPerson = await findConfirmed(tx, email, deps);
         const timeZone = birthdayPerson?.timeZone ?? actor.account.timeZone;
+        const day = firstOccurrence(details.birthdayDate, dayIn(timeZone, now));
+        await assertFewForAddress(tx, actor.id, { email, day });
         const id = await insertBox(tx, {
           name: details.name,
           birthdayDate: details.birthdayDate,
@@ -87,7 +111,7 @@ export function createBoxes(deps: Deps) {
           isSurprise: surprise,
           creatorId: actor.id,
           createdAt: now,
-          day: firstOccurrence(details.birthdayDate, dayIn(timeZone, now)),
+          day,
         });
         await insertParticipant(tx, id, actor.id);
         await events.publish(tx, 'boxCreated', { boxId: id });
@@ -96,19 +120,23 @@ export function createBoxes(deps: Deps) {
       });
     },
 
-    /** @throws AppError boxes.for_oneself, boxes.linked, RATE_LIMITED, and what `authorize` throws */
+    /** @throws AppError boxes.for_oneself, boxes.linked, boxes.too_many_for_address, RATE_LIMITED, and what `authorize` throws */
     async correctBox(actor: Actor, id: string, correction: Correction): Promise<AuthorizedBox> {
       const { email } = correction;
       if (email !== undefined) await addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
         // First, as a deletion of the account holds it: whoever writes a box twice is asked for its creator again.
-        await holdAccount(tx, actor.id);
+        await holdAccount(tx, actor.id, 'no key update');
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
         const isReaddressed = email !== undefined && email !== box.email;
         if (isReaddressed) assertForSomebodyElse(actor, email);
         const found = isReaddressed ? await findConfirmed(tx, email, deps) : undefined;
         const changes = changesOf(box, correction, found?.timeZone ?? actor.account.timeZone);
+        if (isReaddressed || changes.day !== undefined) {
+          const { id: boxId, day, email: address } = { ...box, ...changes };
+          if (address !== null) await assertFewForAddress(tx, actor.id, { id: boxId, email: address, day });
+        }
         await updateBox(tx, id, changes);
         if (found) await bindBoxes(tx, [id], found.id, clock.now());
         // Another address, day or surprise can end the place of a member who may turn out to be the birthday person.

@@ -41,12 +41,20 @@ export const boxes = pgTable(
      * could open their surprise early, or wrap again what they have seen.
      */
     timeZone: text('time_zone'),
+    /** When the birthday person said that the box isn't theirs. It stays bound, so that its creator notices nothing. */
+    putAwayAt: timestamptz('put_away_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('boxes_creator').on(table.creatorId),
     index('boxes_birthday_person').on(table.birthdayPersonId),
     index('boxes_looking').on(table.email).where(sql`${table.boundAt} is null`),
+    // Those of a creator whom the user has blocked, and those of deleted accounts, which have no address any more.
+    index('boxes_for_nobody')
+      .on(table.email)
+      .where(
+        sql`${table.boundAt} is not null and ${table.birthdayPersonId} is null and ${table.email} is not null`,
+      ),
     check('boxes_name_length', sql`char_length(${table.name}) between 1 and 80`),
     check('boxes_not_for_oneself', sql`${table.creatorId} <> ${table.birthdayPersonId}`),
     check('boxes_bound_knows_when', sql`${table.birthdayPersonId} is null or ${table.boundAt} is not null`),

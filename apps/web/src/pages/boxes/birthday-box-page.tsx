@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { NoPeeking } from '../../features/boxes/page/no-peeking.tsx';
+import { PutAway } from '../../features/boxes/page/put-away.tsx';
 import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
@@ -29,7 +30,15 @@ function Visit({ id }: { id: string }) {
   return (
     <ReportAndBlock>
       {box.wrapped ? (
-        <NoPeeking box={box} menu={renderBoxMenu(box)} />
+        <NoPeeking
+          box={box}
+          actions={
+            <>
+              <PutAway boxId={box.id} />
+              {renderBoxMenu(box)}
+            </>
+          }
+        />
       ) : (
         <OpenBirthdayBox box={box} onJoin={reopen} />
       )}

@@ -5,6 +5,7 @@ import { ManageBox } from '../../features/boxes/manage/manage-box.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { VisitorNotice } from '../../features/boxes/page/box-error.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
+import { PutAway } from '../../features/boxes/page/put-away.tsx';
 import { ShareBox } from '../../features/boxes/page/share-box.tsx';
 import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
@@ -67,6 +68,7 @@ function GuestParts({ box, viewAs }: PartProps) {
       <div className="grid min-w-0 gap-5">
         {box.relation === 'birthday_person' && <Ledger box={box} viewAs={viewAs} />}
         <People box={box} viewAs={viewAs} />
+        {box.relation === 'birthday_person' && viewAs === undefined && <PutAway boxId={box.id} />}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Box, OpenBox } from '@hooray/contract/boxes.ts';
+import type { Box, OpenBox, WrappedBox } from '@hooray/contract/boxes.ts';
 import { boxTexts } from '@hooray/contract/boxes.values.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
 import { NoPeeking } from '../page/no-peeking.tsx';
+import { PutAway } from '../page/put-away.tsx';
 
 interface MyBoxesProps {
   /** How a page renders an unwrapped box. */
@@ -31,6 +32,13 @@ export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
   const mine = sortByDay(data, now);
   const box = mine.find(({ id }) => id === search.get('box')) ?? mine[0];
   if (!box) return <NoBox />;
+  const actionsOn = (wrapped: WrappedBox) => (
+    <>
+      {/* Another box in its place begins without the question about this one. */}
+      <PutAway key={wrapped.id} boxId={wrapped.id} />
+      {renderMenu(wrapped)}
+    </>
+  );
   return (
     <>
       {mine.length > 1 && (
@@ -43,7 +51,7 @@ export function MyBoxes({ renderOpen, renderMenu }: MyBoxesProps) {
           />
         </div>
       )}
-      {box.wrapped ? <NoPeeking box={box} heading="h2" menu={renderMenu(box)} /> : renderOpen(box)}
+      {box.wrapped ? <NoPeeking box={box} heading="h2" actions={actionsOn(box)} /> : renderOpen(box)}
       {!box.wrapped && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
     </>
   );

@@ -13,12 +13,12 @@ interface NoPeekingProps {
   box?: WrappedBox | undefined;
   /** The level of the heading on the page. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** What one can do about a box that somebody else runs. */
-  menu?: ReactNode;
+  /** What the birthday person can do about the box. */
+  actions?: ReactNode;
 }
 
 /** Everything that the birthday person sees before the day: the wrapping and the countdown (docs/product.md §9.3). */
-export function NoPeeking({ box, heading: Heading = 'h1', menu }: NoPeekingProps) {
+export function NoPeeking({ box, heading: Heading = 'h1', actions }: NoPeekingProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
       <div className="group w-48 sm:w-56">
@@ -31,7 +31,7 @@ export function NoPeeking({ box, heading: Heading = 'h1', menu }: NoPeekingProps
           : 'Something is being wrapped here. It opens on the day.'}
       </p>
       {box && <Countdown opensAt={box.opensAt} />}
-      {menu}
+      {actions && <div className="flex flex-wrap items-center justify-center gap-2">{actions}</div>}
     </div>
   );
 }

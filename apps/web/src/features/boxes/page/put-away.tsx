@@ -1,0 +1,56 @@
+import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/sentence-of.ts';
+import { useIsMounted } from '../../../lib/use-is-mounted.ts';
+import { ownBoxesKey } from '../../../queries/boxes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+);
+
+/** Lets the birthday person take a box out of their lists, after confirmation (docs/product.md §9.4). */
+export function PutAway({ boxId: id }: { boxId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const puttingAway = useMutation({
+    mutationFn: () => api('POST /api/birthday_box/{id}/put-away', { params: { id } }),
+    onSuccess: async () => {
+      if (isMounted()) await navigate('/celebrate/my_birthday_box', { replace: true });
+      // Closed here too: another box may take this one's place on the same page.
+      setAsking(false);
+      await queryClient.invalidateQueries({ queryKey: ownBoxesKey });
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        This isn’t mine
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title="Put this box away?"
+            confirmLabel="Put away"
+            busy={puttingAway.isPending}
+            busyLabel="Putting away..."
+            error={puttingAway.error ? sentenceOf(puttingAway.error, boxTexts.unexpected) : undefined}
+            onConfirm={() => puttingAway.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <p>It disappears from your boxes for good, and you won’t find it there on the day.</p>
+            <p>The people who made it aren’t told.</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
