@@ -3,16 +3,22 @@ import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts'
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { type AuditRow, listAuditEntries } from '../moderation/audit.repository.ts';
+import { findReportReader } from '../moderation/reports/report-reader.ts';
 import type { AdminDeps } from './admin.deps.ts';
 
-export function registerAuditRoutes(serve: Serve<Actor>, { db }: Pick<AdminDeps, 'db'>): void {
+type AuditDeps = Pick<AdminDeps, 'db' | 'clock' | 'listHiddenBoxes'>;
+
+export function registerAuditRoutes(serve: Serve<Actor>, deps: AuditDeps): void {
+  const { db } = deps;
+
   serve(adminAuditCalls, {
-    async 'GET /api/admin/audit'({ query, pages }) {
+    async 'GET /api/admin/audit'({ query, pages, actor }) {
       const { actorId, aboutId, limit } = query;
       const after = pages.after(cursorSchema);
+      const reader = await findReportReader(deps, actor.id);
       const page = await pages.read({
         limit,
-        list: (most) => listAuditEntries(db, { actorId, aboutId, after, limit: most }),
+        list: (most) => listAuditEntries(db, { reader, actorId, aboutId, after, limit: most }),
         placeOf: ({ cursorAt, id }): Cursor => ({ createdAt: cursorAt, id }),
       });
       return { entries: page.map(presentEntry) };

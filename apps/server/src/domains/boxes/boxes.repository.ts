@@ -157,13 +157,14 @@ export async function updateBox(
   if (Object.keys(changes).length > 0) await db.update(boxes).set(changes).where(eq(boxes.id, id));
 }
 
-/** How many boxes somebody created or is in. */
-export async function countBoxesOf(db: Db, userId: string): Promise<number> {
+/** How many boxes a user created or is in, without some of them. */
+export async function countBoxesOf(db: Db, userId: string, without: string[]): Promise<number> {
   const entered = db
     .select({ id: boxParticipants.boxId })
     .from(boxParticipants)
     .where(eq(boxParticipants.userId, userId));
-  return db.$count(boxes, or(eq(boxes.creatorId, userId), inArray(boxes.id, entered)));
+  const isCounted = sql`${boxes.id} <> all(${sql.param(without)}::uuid[])`;
+  return db.$count(boxes, and(or(eq(boxes.creatorId, userId), inArray(boxes.id, entered)), isCounted));
 }
 
 /** How many boxes somebody looks after. */

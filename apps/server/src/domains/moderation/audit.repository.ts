@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, not, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { auditEntries } from './moderation.tables.ts';
+import { auditEntries, reports } from './moderation.tables.ts';
+import { isNoSurpriseOf, type ReportReader } from './reports/report-reader.ts';
 
 /** An act of an ADMIN. It holds ids alone, never anything personal. */
 export type AuditEntry = Omit<typeof auditEntries.$inferInsert, 'id'>;
@@ -14,6 +15,8 @@ export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void>
 }
 
 interface AuditPage {
+  /** The ADMIN who reads: what was decided about reports from their own surprise is left out until the day. */
+  reader: ReportReader;
   actorId?: string | undefined;
   /** A person or a thing. */
   aboutId?: string | undefined;
@@ -30,14 +33,18 @@ const columns = {
 };
 
 /** A page of entries, each list read in the order of an index of its own. */
-function selectEntries(db: Db, { actorId: wanted, aboutId, after, limit }: AuditPage) {
+function selectEntries(db: Db, { reader, actorId: wanted, aboutId, after, limit }: AuditPage) {
   const isFurther =
     after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  const isOfHidden = db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.id, auditEntries.reportId), not(isNoSurpriseOf(reader) ?? sql`true`)));
   const entriesWhere = (isAbout?: SQL) =>
     db
       .select(columns)
       .from(auditEntries)
-      .where(and(isAbout, wanted ? eq(actorId, wanted) : undefined, isFurther))
+      .where(and(isAbout, wanted ? eq(actorId, wanted) : undefined, isFurther, notExists(isOfHidden)))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit);
   if (!aboutId) return entriesWhere();

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import { type Account, findAccount } from '../../accounts/accounts.repository.ts';
 import type { Actor } from '../../accounts/actor.ts';
+import { findReportReader } from '../../moderation/reports/report-reader.ts';
 import type { AdminDeps } from '../admin.deps.ts';
 import { createUserChanges } from './user-changes.service.ts';
 import { readUserDetails } from './user-details.ts';
@@ -31,10 +32,11 @@ export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void 
       });
       return { users: page.map(present) };
     },
-    async 'GET /api/admin/users/{id}'({ params }) {
+    async 'GET /api/admin/users/{id}'({ params, actor }) {
       const account = await findAccount(db, params.id);
       if (!account) throw new AppError('accounts.user_not_found');
-      return { user: { ...present(account), ...(await readUserDetails(db, params.id, clock.now())) } };
+      const reader = await findReportReader(deps, actor.id);
+      return { user: { ...present(account), ...(await readUserDetails(db, params.id, reader)) } };
     },
     async 'PATCH /api/admin/users/{id}'({ params, body, actor }) {
       return { user: present(await change(actor, params.id, body)) };

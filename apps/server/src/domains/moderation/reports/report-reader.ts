@@ -18,11 +18,16 @@ export async function findReportReader(
   return { id, hiddenBoxes: await listHiddenBoxes(id), now: clock.now() };
 }
 
-/** Not about the reader, who would learn who reported them, nor from a surprise of theirs, also one whose box is gone. */
-export function isShownTo({ id, hiddenBoxes, now }: ReportReader): SQL | undefined {
-  const { authorId, boxId, surpriseOf, surpriseUntil } = reports;
+/** Not about the reader, who would learn who reported them, nor from a surprise of theirs. */
+export function isShownTo(reader: ReportReader): SQL | undefined {
+  const { authorId } = reports;
+  return and(or(isNull(authorId), ne(authorId, reader.id)), isNoSurpriseOf(reader));
+}
+
+/** Not from a surprise of the reader, also one whose box is gone. */
+export function isNoSurpriseOf({ id, hiddenBoxes, now }: ReportReader): SQL | undefined {
+  const { boxId, surpriseOf, surpriseUntil } = reports;
   return and(
-    or(isNull(authorId), ne(authorId, id)),
     // One parameter: strangers may have made many boxes for somebody.
     or(isNull(boxId), sql`${boxId} <> all(${sql.param(hiddenBoxes)}::text[])`),
     or(isNull(surpriseOf), ne(surpriseOf, id), lte(surpriseUntil, now)),

@@ -2,6 +2,7 @@ import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { reports } from '../moderation.tables.ts';
+import { isShownTo, type ReportReader } from './report-reader.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -60,10 +61,11 @@ export async function insertReport(db: Db, values: typeof reports.$inferInsert):
   return created;
 }
 
-/** How often somebody and what is theirs was reported. */
+/** How often a user and what is theirs was reported, of the reports that the reader is shown. */
 export async function countReportsAbout(
   db: Db,
   userId: string,
+  reader: ReportReader,
 ): Promise<{ reports: number; openReports: number }> {
   const [counts] = await db
     .select({
@@ -71,7 +73,7 @@ export async function countReportsAbout(
       openReports: sql<number>`count(*) filter (where ${reports.state} = 'open')`.mapWith(Number),
     })
     .from(reports)
-    .where(eq(reports.authorId, userId));
+    .where(and(eq(reports.authorId, userId), isShownTo(reader)));
   return counts ?? { reports: 0, openReports: 0 };
 }
 

@@ -77,3 +77,54 @@ test('nor where the box is deleted before the day; until then it does not count 
   server.clock.advance(22 * DAY);
   expect(await seenBy(await signIn(server, peeker))).toEqual([ids, 2]);
 });
+
+/** What an ADMIN reads of a user's reports and boxes, and which reports the audit log names. */
+async function seenBeside(admin: Pick<Person, 'accessToken'>, user: Person, ids: string[]) {
+  const { accessToken: token } = admin;
+  const details = await call<{ user: { reports: number; openReports: number; boxes: number } }>(
+    server,
+    `GET /api/admin/users/${user.id}`,
+    { token },
+  );
+  const { reports, openReports, boxes } = details.body.user;
+  const logged: number[] = [];
+  for (const query of [{}, { aboutId: user.id }]) {
+    const { body } = await call<{ entries: { act: string; reportId: string | null }[] }>(
+      server,
+      'GET /api/admin/audit',
+      { token, query },
+    );
+    logged.push(body.entries.filter(({ reportId }) => ids.includes(reportId ?? '')).length);
+  }
+  return { reports, openReports, boxes, logged };
+}
+
+test.each([false, true])(
+  'nor do counts and the audit log tell an ADMIN of it before the day, also if its box is deleted: %s',
+  async (isDeleted) => {
+    const { peeker, creator, member, boxId, ids, secrets } = await openReportedSurprise();
+    const other = await newAdminPerson(server);
+    const nothing = { reports: 0, openReports: 0, boxes: 0, logged: [0, 0] };
+    const boxes = isDeleted ? 0 : 1;
+    expect(await seenBeside(peeker, member, ids)).toEqual(nothing);
+    expect(await seenBeside(other, member, ids)).toEqual({
+      ...nothing,
+      reports: 2,
+      openReports: 2,
+      boxes: 1,
+    });
+    expect((await resolve(server, other, ids[0] ?? '', { action: 'mute' })).status).toBe(200);
+    if (isDeleted) await deleteBox(server, creator, boxId);
+
+    // A mute is an entry beside that of the report.
+    const decided = { reports: 2, openReports: 1, boxes, logged: [2, 2] };
+    expect(await seenBeside(other, member, ids)).toEqual(decided);
+    expect(await seenBeside(peeker, member, ids)).toEqual(nothing);
+    const { accessToken: token } = peeker;
+    const log = await call(server, 'GET /api/admin/audit', { token, query: { actorId: other.id } });
+    expect(secretsIn([...secrets, ...ids], log.bytes.toString('utf8'))).toEqual([]);
+
+    server.clock.advance(22 * DAY);
+    expect(await seenBeside(await signIn(server, peeker), member, ids)).toEqual(decided);
+  },
+);
