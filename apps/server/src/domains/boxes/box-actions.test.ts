@@ -1,3 +1,4 @@
+import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import type { ErrorCode } from '@hooray/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -57,8 +58,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function openScene(role: Role, daysAway: number, surprise = true): Promise<Scene> {
-  // One account makes at most 120 boxes in an hour.
-  if (++opened % 100 === 0) cast.creator = await newPerson(server);
+  // One account makes at most 3 boxes for one address.
+  if (++opened % boxLimits.perAddress === 0) cast.creator = await newPerson(server);
   const { creator, participant, removed } = cast;
   const email = cast[role === 'unconfirmed' ? 'unconfirmed' : 'birthday'].email;
   const birthdayDate = birthdayIn(daysAway, server.clock.now());

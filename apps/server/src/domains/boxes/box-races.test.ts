@@ -68,7 +68,7 @@ test('boxes made while their creator’s account goes are made or refused, and n
   for (let round = 0; round < ROUNDS; round += 1) {
     const [creator, grace] = [await newPerson(server), await newPerson(server)];
     const answers = await Promise.all([
-      ...(await atOnce(3, async (index) =>
+      ...(await atOnce(2, async (index) =>
         createBox(index % 2 ? server : sibling, creator, { email: grace.email }),
       )),
       deleteAccount(server, creator),

@@ -35,6 +35,8 @@ afterAll(() => server.close());
 
 /** A box so many days before its day, with two gifts, one of which is taken care of. */
 async function openScene(daysAway: number): Promise<string> {
+  // One account makes at most 3 boxes for one address.
+  cast.creator = await newPerson(server);
   const { creator, participant, removed, birthday } = cast;
   const birthdayDate = birthdayIn(daysAway, server.clock.now());
   const { id: boxId } = await newBox(server, creator, { email: birthday.email, birthdayDate });
