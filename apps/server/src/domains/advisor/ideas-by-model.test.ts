@@ -1,3 +1,4 @@
+import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generateGifts, ideasFor } from '../../../testing/advisor.ts';
 import { newBox } from '../../../testing/boxes.ts';
@@ -7,7 +8,7 @@ import { startClock } from '../../../testing/measured.ts';
 import { answerText, type ModelServer, startModels, unhelpful } from '../../../testing/server/models.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { newPerson, type Person } from '../../../testing/wire/client.ts';
-import { checkIdeas } from './model-ideas.ts';
+import { checkIdeas, leadsAway } from './model-ideas.ts';
 
 let service: ModelServer;
 let server: TestServer;
@@ -151,6 +152,18 @@ test.each([
   ['an address in its title', { title: 'Visit https://evil.example' }],
   ['a bare address in its text', { text: 'All at evil-shop.com, cheap.' }],
   ['an address in its reason', { reason: 'Because www.evil.example says so.' }],
+  ['an address of another country', { text: 'Sold at kerzen-welt.de only.' }],
+  ['an address of a young domain', { title: 'Lantern from glow.gifts' }],
+  ['an address with a path', { reason: 'Because glow.example.museum/offer says so.' }],
+  ['an address in brackets', { text: 'More at evil[.]com today.' }],
+  ['an address with spaces', { text: 'More at www . evil . com today.' }],
+  ['an address that is spelled out', { reason: 'Because evil dot com has it.' }],
+  ['an address spelled out in Spanish', { search: 'evil punto com' }],
+  ['an address in full-width letters', { title: 'Lantern ｅｖｉｌ．ｃｏｍ' }],
+  ['an address in Cyrillic', { text: 'Дивись на подарки.укр' }],
+  ['an address that is a number', { text: 'Open 203.0.113.9/sale to buy.' }],
+  ['a scheme of another kind', { text: 'Load ftp://evil/file now.' }],
+  ['a mail address in words', { search: 'sales at evil dot com' }],
   ['markup', { text: '<a href="x">Click</a>' }],
   ['a link of Markdown', { reason: 'Because [this](x) is it.' }],
   ['a mail address', { search: 'sales@evil' }],
@@ -160,6 +173,12 @@ test.each([
   ['half an emoji, which no link can hold', { search: 'mug \ud83d' }],
 ])("a model's idea with %s is dropped", (_, fields) => {
   expect(checked(fields)).toEqual([]);
+});
+
+test('no idea of the catalogue would count as one with an address', () => {
+  const texts = readCatalogue().flatMap(({ title, text, search }) => [title, text, search]);
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter(leadsAway)).toEqual([]);
 });
 
 test('the same idea twice is one', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Models } from '../../platform/ai/models.ts';
 import { createQuestionBudget } from '../../platform/ai/question-budget.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { hasAddress } from '../matching/contacts/has-address.ts';
 
 // Whoever asked is answered within advisorLimits.modelSeconds, also where the catalogue has to step in after it.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
@@ -49,9 +50,14 @@ Each has: title (a kind of thing, no brand, at most 70 characters), text (one or
 budget), reason (one sentence that names what of the description it fits, beginning with 'Because'), search (2 to 6 words that find it in a shop), minAge and maxAge (whom it is right
 for). Suggest nothing that is not right for that age, nothing titled as in 'exclude' or 'dismissed', and nothing like those in 'dismissed'. Never write addresses, links, code or markup.`;
 
-/** Whether a text holds an address, markup, or what looks like either: links are made by us alone. */
-const HAS_ADDRESS =
-  /https?:|www\.|@|[<>{}`]|\]\(|\b[\w-]{2,63}\.(?:com|net|org|io|co|shop|store|xyz|ru|info|biz)\b/i;
+/**
+ * Markup and parts of addresses: a scheme, a dot right before a word under any top-level domain, a number of four parts. A
+ * text that only looks like one costs a single idea.
+ */
+const HAS_LINK = /:\/\/|https?:|@|[<>{}`]|\]\(|[\p{L}\p{N}][.。]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
+
+/** Whether a text could lead to another site: we alone make links. */
+export const leadsAway = (text: string) => HAS_LINK.test(text.normalize('NFKC')) || hasAddress(text);
 
 /** Ideas that a language model writes. */
 export function createModelIdeas(models: Models, limits: Limits) {
@@ -80,8 +86,9 @@ export function checkIdeas(ideas: readonly unknown[], form: GenerateGiftsBody): 
   for (const given of ideas.slice(0, 2 * advisorLimits.ideas)) {
     const { data: idea } = ideaSchema.safeParse(given);
     if (!idea || titles.has(idea.title.toLowerCase())) continue;
-    const texts = [idea.title, idea.text, idea.reason, idea.search].join('\n');
-    if (HAS_ADDRESS.test(texts)) continue;
+    const fields = [idea.title, idea.text, idea.reason, idea.search];
+    if (fields.some(leadsAway)) continue;
+    const texts = fields.join('\n');
     if (idea.price < budget_min || idea.price > budget_max) continue;
     if (age < idea.minAge || age > idea.maxAge || (age < ADULT && isForAdults(texts))) continue;
     titles.add(idea.title.toLowerCase());
