@@ -45,6 +45,14 @@ export const accountSecurityCalls = defineCalls({
     access: 'self',
     answers: { 200: securitySchema },
   },
+  'POST /api/auth/reauthenticate': {
+    summary: 'Confirms the current password, which counts as a sign-in for 10 minutes.',
+    access: 'self',
+    isOpenToSuspended: true,
+    body: z.object({ currentPassword: givenPasswordField }),
+    answers: { 200: messageAnswer },
+    limits,
+  },
   'DELETE /api/auth/sign-in-methods/{method}': {
     summary: 'Removes a way to sign in, but not the last one, and ends every other session.',
     access: 'self',

@@ -267,6 +267,7 @@ export const accountsCalls = defineCalls({
     access: 'self',
     isOpenToSuspended: true,
     answers: { 200: 'zip' },
+    errors: ['REAUTHENTICATE'],
     limits: { account: { points: 5, seconds: hour } },
   },
 });

@@ -56,6 +56,7 @@ export const callMatrix = {
   'GET /api/auth/options': anybody,
   'GET /api/auth/export': anybody,
   'GET /api/auth/security': anybody,
+  'POST /api/auth/reauthenticate': anybody,
   'DELETE /api/auth/sign-in-methods/{method}': {
     'the only way to sign in': refused('accounts.last_sign_in_method'),
   },

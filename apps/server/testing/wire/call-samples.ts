@@ -36,6 +36,7 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'PUT /api/auth/me': ({ self }) => ({ json: profileOf(self) }),
   'PUT /api/auth/me/interests': () => ({ json: { interests: ['Tea', 'Kites', 'Chess'] } }),
   'PUT /api/auth/change_password': ({ self: { password } }) => ({ json: { password } }),
+  'POST /api/auth/reauthenticate': ({ self: { password } }) => ({ json: { currentPassword: password } }),
   'POST /api/auth/upload_avatar': async () => ({ form: { avatar: asFile(await plainPicture()) } }),
   'GET /api/auth/get_user_by_mail': ({ self: { email } }) => ({ query: { email } }),
   'POST /api/auth/forgot-password': ({ self: { email } }) => ({ json: { email } }),

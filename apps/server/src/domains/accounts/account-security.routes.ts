@@ -30,6 +30,10 @@ export function registerAccountSecurityRoutes(options: Options): void {
         signInMethods: await signInMethods.listSignInMethods(account),
       };
     },
+    async 'POST /api/auth/reauthenticate'({ body, actor, request }) {
+      await assertProved(actor, body.currentPassword, request.ip);
+      return { message: 'Your password is confirmed.' };
+    },
     async 'DELETE /api/auth/sign-in-methods/{method}'({ params, body, actor, request }) {
       await assertProved(actor, body?.currentPassword, request.ip);
       await signInMethods.removeSignInMethod(actor, params.method);

@@ -145,6 +145,7 @@ export function registerAccountsRoutes(options: Options): void {
       return { hasSocialSignIn: social.isOn, ...legal };
     },
     async 'GET /api/auth/export'({ actor }) {
+      await accountExport.assertMayExport(actor);
       return accountExport.exportAccount(actor.id);
     },
   });

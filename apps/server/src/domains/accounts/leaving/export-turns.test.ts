@@ -20,6 +20,7 @@ test('exports are made one after the other, and beyond ten the accounts that wai
   let [atOnce, most] = [0, 0];
   const { exportAccount } = createAccountExport({
     db: server.database.db,
+    clock: server.clock,
     storage: createFolderStorage(server.picturesFolder),
     async exportOthers() {
       atOnce += 1;

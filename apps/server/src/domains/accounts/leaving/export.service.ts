@@ -1,9 +1,12 @@
+import { AppError } from '../../../platform/app-error.ts';
 import { createFairLimit } from '../../../platform/fair-limit.ts';
 import type { StreamedDownload } from '../../../platform/http/senders.ts';
 import type { ExportFiles } from '../../module.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { isRecentSignIn, suspensionOf } from '../accounts.policy.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { getOwnAccount } from '../accounts.repository.ts';
+import type { Actor } from '../actor.ts';
 import { avatarKey } from '../profile/avatar.service.ts';
 import { listSessions } from '../sessions/sessions.repository.ts';
 import { listSocialIdentities } from '../sign-in/social.repository.ts';
@@ -14,10 +17,10 @@ import { packExport } from './export-archive.ts';
 const AT_ONCE = 1;
 const WAITING = { full: 10, most: 200, retryAfter: 10 };
 
-type Deps = Pick<AccountsDeps, 'db' | 'storage' | 'exportOthers'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'storage' | 'exportOthers'>;
 
 /** What people take with them. */
-export function createAccountExport({ db, storage, exportOthers }: Deps) {
+export function createAccountExport({ db, clock, storage, exportOthers }: Deps) {
   const { run } = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
 
   async function makeExport(actorId: string): Promise<StreamedDownload> {
@@ -42,6 +45,19 @@ export function createAccountExport({ db, storage, exportOthers }: Deps) {
   }
 
   return {
+    /**
+     * A stolen session must not suffice to take everything at once (docs/product.md §2.5). A suspended account without a
+     * password has no way to sign in again, so that it may export itself without.
+     * @throws AppError REAUTHENTICATE
+     */
+    async assertMayExport({ id, signedInAt }: Actor): Promise<void> {
+      const now = clock.now();
+      if (isRecentSignIn(signedInAt, now)) return;
+      const account = await getOwnAccount(db, id);
+      if (account.passwordHash === null && suspensionOf(account, now)) return;
+      throw new AppError('REAUTHENTICATE');
+    },
+
     /**
      * Everything the service holds about a person, as one ZIP of JSON and pictures. This process makes one at a time. A caller
      * that reads the pictures slowly delays no other export.

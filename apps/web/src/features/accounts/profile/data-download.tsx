@@ -1,29 +1,73 @@
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, api } from '../../../lib/api.ts';
 import { saveBlob } from '../../../lib/object-url.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { securityKey } from '../security-queries.ts';
 
-/** Downloads everything that is stored about the person. */
-export function DataDownload() {
+interface DataDownloadProps {
+  /** Without a password, a user whose last sign-in is too long ago has to sign in again. */
+  hasPassword: boolean;
+}
+
+const isProofMissing = (error: unknown) => error instanceof ApiError && error.code === 'REAUTHENTICATE';
+
+/** Downloads everything that is stored about the user; asks for the password if the last sign-in is too long ago. */
+export function DataDownload({ hasPassword }: DataDownloadProps) {
+  const queryClient = useQueryClient();
+  const [asksForProof, setAsksForProof] = useState(false);
+  const [currentPassword, setCurrentPassword] = useState('');
   const download = useMutation({
-    mutationFn: () => api('GET /api/auth/export'),
-    onSuccess: (zip) => saveBlob(zip, 'hooray-my-data.zip'),
+    mutationFn: async () => {
+      if (asksForProof) await api('POST /api/auth/reauthenticate', { body: { currentPassword } });
+      return api('GET /api/auth/export');
+    },
+    onError: (error) => setAsksForProof((asks) => asks || (hasPassword && isProofMissing(error))),
+    onSuccess: (zip) => {
+      saveBlob(zip, 'hooray-my-data.zip');
+      setAsksForProof(false);
+      setCurrentPassword('');
+      void queryClient.invalidateQueries({ queryKey: securityKey });
+    },
   });
+  const needsNewSignIn = !hasPassword && isProofMissing(download.error);
   return (
-    <div className="grid gap-3">
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!download.isPending) download.mutate();
+      }}
+    >
       <p className="text-ink-soft">Download everything Hooray stores about you as a ZIP file.</p>
+      {asksForProof && (
+        <TextField
+          autoFocus
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+        />
+      )}
       <Button
+        type="submit"
         variant="secondary"
         className="justify-self-start"
         busy={download.isPending}
         busyLabel="Preparing..."
-        onClick={() => download.mutate()}
       >
         Download my data
       </Button>
-      <FormError>{download.error && sentenceOf(download.error)}</FormError>
-    </div>
+      <FormError>
+        {needsNewSignIn
+          ? 'Please log out, sign in again, and then download your data.'
+          : download.error && sentenceOf(download.error)}
+      </FormError>
+    </form>
   );
 }

@@ -22,7 +22,7 @@ export function SecurityPanel() {
           <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
         )}
         {security.data?.isVerificationOn && <EmailVerification isVerified={security.data.isEmailVerified} />}
-        <DataDownload />
+        <DataDownload hasPassword={security.data?.hasPassword ?? true} />
       </div>
     </Card>
   );

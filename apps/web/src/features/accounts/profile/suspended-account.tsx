@@ -23,7 +23,8 @@ export function SuspendedAccount({ sentence }: { sentence: string }) {
             Signed in as <bdi>{identity.name}</bdi>, {identity.email}
           </p>
         )}
-        <DataDownload />
+        {/* Without a password, a suspended user is never asked for one. */}
+        <DataDownload hasPassword />
         <Button variant="danger-quiet" className="justify-self-start" onClick={() => setDeleting(true)}>
           Delete account
         </Button>

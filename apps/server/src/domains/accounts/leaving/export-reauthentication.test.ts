@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
+import { restrict } from '../../../../testing/moderation.ts';
+import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
+import { call, newPerson, type Person, refresh } from '../../../../testing/wire/client.ts';
+
+const LONG_AGO = "now() - interval '11 minutes'";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const exportOf = (token: string) => call(server, 'GET /api/auth/export', { token });
+const reauthenticate = (token: string, currentPassword: unknown) =>
+  call(server, 'POST /api/auth/reauthenticate', { token, json: { currentPassword } });
+
+/** A user whose last sign-in was 11 minutes ago. */
+async function signedInEarlier(): Promise<Person> {
+  const person = await newPerson(server);
+  await server.database.pool.query(`update sessions set signed_in_at = ${LONG_AGO} where user_id = $1`, [
+    person.id,
+  ]);
+  return person;
+}
+
+test('an export needs a sign-in within the last 10 minutes; a refresh is none', async () => {
+  const person = await signedInEarlier();
+  expectRefusal(await exportOf(person.accessToken), 403, 'REAUTHENTICATE');
+  const { body } = await refresh(server, person.refreshToken);
+  expectRefusal(await exportOf(body.accessToken), 403, 'REAUTHENTICATE');
+});
+
+test('the current password lets it through, a wrong one does not', async () => {
+  const person = await signedInEarlier();
+  const { accessToken: token } = person;
+  for (const wrong of ['Not-the-password-1', '', undefined, 7])
+    expectFieldRefused(await reauthenticate(token, wrong), 'currentPassword');
+  expectRefusal(await exportOf(token), 403, 'REAUTHENTICATE');
+  expect((await reauthenticate(token, person.password)).status).toBe(200);
+  expect((await exportOf(token)).status).toBe(200);
+});
+
+test('a wrong current password counts as a failed sign-in', async () => {
+  const person = await signedInEarlier();
+  for (let time = 0; time < 10; time += 1) await reauthenticate(person.accessToken, 'Not-the-password-1');
+  expectRefusal(await reauthenticate(person.accessToken, person.password), 429, 'RATE_LIMITED');
+});
+
+test('a suspended user exports with the password, and without one has nothing to prove', async () => {
+  const [one, other] = [await signedInEarlier(), await signedInEarlier()];
+  for (const person of [one, other]) await restrict(server, person, 'suspended');
+  expectRefusal(await exportOf(one.accessToken), 403, 'REAUTHENTICATE');
+  expect((await reauthenticate(one.accessToken, one.password)).status).toBe(200);
+  expect((await exportOf(one.accessToken)).status).toBe(200);
+  await server.database.pool.query('update users set password_hash = null where id = $1', [other.id]);
+  expect((await exportOf(other.accessToken)).status).toBe(200);
+});
+
+test('an account without a password must sign in again, and deleting needs no proof', async () => {
+  const person = await signedInEarlier();
+  await server.database.pool.query('update users set password_hash = null where id = $1', [person.id]);
+  expectRefusal(await exportOf(person.accessToken), 403, 'REAUTHENTICATE');
+  expect((await call(server, 'DELETE /api/auth/me', { token: person.accessToken })).status).toBe(200);
+});
