@@ -9,6 +9,8 @@ export const accountLimits = {
   password: { min: 8, max: 128 },
   interests: { min: 3, max: 50, each: 40 },
   avatarBytes: 5 * 1024 * 1024,
+  /** Of all stored pictures of one account together. */
+  pictureBytes: 500 * 1024 * 1024,
 } as const;
 
 /** The interests offered at sign-in (docs/product.md §1). */

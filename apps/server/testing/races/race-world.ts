@@ -105,6 +105,7 @@ async function addContribution(tx: Db, { clock, storage }: RaceGround, boxId: st
     wish: 'Fly high!',
     collageWish: null,
     pictureVersion: randomUUID(),
+    pictureBytes: 1,
     createdAt: clock.now(),
   };
   picture ??= plainPicture({ format: 'webp' });

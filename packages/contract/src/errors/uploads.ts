@@ -6,6 +6,10 @@ export const uploadErrors = defineErrors({
     status: 413,
     message: 'This picture takes too much work to read. Please try a smaller one.',
   },
+  'uploads.account_full': {
+    status: 409,
+    message: 'Your pictures take up all of your 500 MB. Remove some to add new ones.',
+  },
   NOT_AN_IMAGE: { status: 415, message: "This file isn't a picture we can read." },
 });
 
@@ -15,4 +19,5 @@ export const pictureErrors = [
   'NOT_AN_IMAGE',
   'uploads.too_many_pixels',
   'uploads.too_complex',
+  'uploads.account_full',
 ] as const;

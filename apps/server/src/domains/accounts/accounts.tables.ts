@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   pgView,
   primaryKey,
@@ -37,6 +38,8 @@ export const users = pgTable(
     interests: text().array().notNull().default([]),
     /** Version of the uploaded avatar and part of its storage key. */
     avatarVersion: text('avatar_version'),
+    /** The size of its file. */
+    avatarBytes: integer('avatar_bytes').notNull().default(0),
     /** IANA name; decides when this person's day begins. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Until then this person writes nothing that others see. Moderation sets it, as it does the next one. */
@@ -189,4 +192,10 @@ export const departures = pgTable(
 export const userBalances = pgView('user_balances', {
   userId: uuid('user_id').notNull(),
   balance: bigint({ mode: 'number' }).notNull(),
+}).existing();
+
+/** How many bytes all pictures of each user take: avatar, contributions and banners. A migration provides this view. */
+export const userPictureBytes = pgView('user_picture_bytes', {
+  userId: uuid('user_id').notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
 }).existing();

@@ -31,6 +31,8 @@ export const contributions = pgTable(
     collageWish: text('collage_wish'),
     /** Version of the picture and part of its storage key. */
     pictureVersion: text('picture_version').notNull(),
+    /** The size of its file. */
+    pictureBytes: integer('picture_bytes').notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
@@ -67,6 +69,8 @@ export const collages = pgTable(
     /** Collages made so far; what is drawn again after somebody left is none. */
     editCount: integer('edit_count').notNull().default(0),
     prompt: text().notNull().default(''),
+    /** Who wrote the prompt; unknown where the version before stored it. */
+    promptBy: uuid('prompt_by').references(() => users.id, { onDelete: 'set null' }),
     /** What chance decided, so that what is drawn again looks the same. */
     seed: bigint({ mode: 'number' }).notNull().default(0),
     /** Part of the storage key of the background that a model painted; null where none did. */
@@ -76,6 +80,7 @@ export const collages = pgTable(
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
+    index('collages_prompt_by').on(table.promptBy).where(sql`${table.promptBy} is not null`),
     index('collages_to_redraw').on(table.redrawAt).where(sql`${table.redrawAt} is not null`),
     index('collages_drawn_from').using('gin', sql`${drawnFrom(table.meta)} jsonb_path_ops`),
     check('collages_edit_count', sql`${table.editCount} >= 0`),

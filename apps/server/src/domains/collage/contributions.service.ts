@@ -6,6 +6,7 @@ import type { Picture } from '../../platform/http/senders.ts';
 import { type Keep, withUploads } from '../../platform/storage/uploads.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
+import { assertPicturesFit } from '../accounts/profile/picture-storage.ts';
 import type { CollageDeps } from './collage.deps.ts';
 import {
   type Contribution,
@@ -46,7 +47,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
 
   async function save(actor: Actor, contribution: Contribution, keep: Keep): Promise<void> {
     await db.transaction(async (tx) => {
-      await holdAccount(tx, actor.id);
+      await holdAccount(tx, actor.id, 'no key update');
       // Asked again under the lock: the box may have changed while the picture was read.
       const { boxId } = contribution;
       await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
@@ -55,6 +56,7 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       // The new one takes the place of the earlier one, whose picture goes.
       if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
       await insertContribution(tx, contribution);
+      await assertPicturesFit(tx, actor.id);
       await keep(tx);
     });
   }
@@ -66,9 +68,10 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
       return (await listTeam(db, box.id)).map(present);
     },
 
-    /** @throws AppError collage.full, and what `authorize` and reading the picture throw */
+    /** @throws AppError collage.full, uploads.account_full, and what `authorize` and reading the picture throw */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
       const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
+      const bytes = await pictures.toWhole(given.image, LONGEST_SIDE, { accountId: actor.id });
       const contribution: Contribution = {
         id: randomUUID(),
         boxId: box.id,
@@ -76,9 +79,9 @@ export function createContributions({ db, clock, storage, pictures, secrets, box
         wish: given.wish,
         collageWish: given.collageWish || null,
         pictureVersion: randomUUID(),
+        pictureBytes: bytes.length,
         createdAt: clock.now(),
       };
-      const bytes = await pictures.toWhole(given.image, LONGEST_SIDE, { accountId: actor.id });
       const uploads = [{ key: pictureKey(contribution), bytes }];
       await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep));
       return present({ id: actor.id, name: actor.account.name, contribution });

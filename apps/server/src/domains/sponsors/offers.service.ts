@@ -6,6 +6,7 @@ import type { Picture } from '../../platform/http/senders.ts';
 import { type Keep, withUploads } from '../../platform/storage/uploads.ts';
 import { findAccountForUpdate } from '../accounts/accounts.repository.ts';
 import type { Actor } from '../accounts/actor.ts';
+import { assertPicturesFit } from '../accounts/profile/picture-storage.ts';
 import { createOfferDecisions } from './offer-decisions.service.ts';
 import {
   bannerKey,
@@ -36,23 +37,27 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
       if ((await countOffersOf(tx, offer.ownerId)) >= offerLimits.offers)
         throw new AppError('sponsors.too_many_offers');
       await insertOffer(tx, { ...offer, hiddenUntil: owner.suspendedUntil });
+      await assertPicturesFit(tx, offer.ownerId);
       await keep(tx);
       return getOffer(tx, offer.id);
     });
   }
 
   return {
-    /** @throws AppError sponsors.not_a_sponsor, sponsors.too_many_offers, UNAUTHENTICATED, and what reading the picture throws */
+    /**
+     * @throws AppError sponsors.not_a_sponsor, sponsors.too_many_offers, uploads.account_full, UNAUTHENTICATED, and what reading
+     *   the picture throws
+     */
     async publish(
       actorId: string,
       { ages, ...details }: OfferDetails,
       banner: Buffer | undefined,
     ): Promise<OfferRow> {
+      const bytes = banner && (await pictures.toWhole(banner, LONGEST_SIDE, { accountId: actorId }));
       const offer: NewOffer = {
         ...{ id: randomUUID(), ownerId: actorId, ...details, ageFrom: ages.from, ageTo: ages.to },
-        ...{ hasBanner: banner !== undefined, createdAt: clock.now() },
+        ...{ hasBanner: bytes !== undefined, bannerBytes: bytes?.length ?? 0, createdAt: clock.now() },
       };
-      const bytes = banner && (await pictures.toWhole(banner, LONGEST_SIDE, { accountId: actorId }));
       const uploads = bytes ? [{ key: bannerKey(offer), bytes }] : [];
       return withUploads({ db, storage }, uploads, (keep) => save(offer, keep));
     },

@@ -67,6 +67,8 @@ export const sponsorOffers = pgTable(
     gender: text({ enum: offerGenders }).notNull(),
     interests: text().array().notNull(),
     hasBanner: boolean('has_banner').notNull(),
+    /** The size of its file. */
+    bannerBytes: integer('banner_bytes').notNull().default(0),
     /** Maintained by a trigger: nobody else sees an offer of somebody who is no sponsor any more. */
     isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
     /** Maintained by the same trigger: until then nobody else sees an offer of somebody who is suspended. */

@@ -11,6 +11,7 @@ import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Account, findAccount, updateAccount } from '../accounts.repository.ts';
 import { users } from '../accounts.tables.ts';
+import { assertPicturesFit } from './picture-storage.ts';
 
 const SIZE = 512;
 
@@ -45,7 +46,10 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
   return {
     readAvatar,
 
-    /** Replaces the avatar; the old picture goes away. @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
+    /**
+     * Replaces the avatar; the old picture goes away.
+     * @throws AppError NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE, uploads.account_full
+     */
     async replaceAvatar(actorId: string, picture: Buffer): Promise<Account> {
       const avatar = await readAvatar(actorId, picture, { accountId: actorId });
       return withUploads({ db, storage }, [avatar], (keep) =>
@@ -58,7 +62,10 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
           if (!before) throw new AppError('UNAUTHENTICATED');
           if (before.version) await enqueueStorageDeletions(tx, [avatarKey(actorId, before.version)]);
           await keep(tx);
-          return updateAccount(tx, actorId, { avatarVersion: avatar.version }, clock.now());
+          const changes = { avatarVersion: avatar.version, avatarBytes: avatar.bytes.length };
+          const account = await updateAccount(tx, actorId, changes, clock.now());
+          await assertPicturesFit(tx, actorId);
+          return account;
         }),
       );
     },

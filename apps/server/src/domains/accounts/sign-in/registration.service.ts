@@ -47,9 +47,9 @@ export function createRegistration(deps: Deps) {
       const id = randomUUID();
       const picture = registration.avatar;
       const avatar = picture?.length ? await avatars.readAvatar(id, picture, { network }) : undefined;
-      const avatarVersion = avatar?.version ?? null;
+      const picked = { avatarVersion: avatar?.version ?? null, avatarBytes: avatar?.bytes.length ?? 0 };
       const passwordHash = await hashPassword(password, network);
-      const values = { id, name, email, birthday, passwordHash, avatarVersion, timeZone };
+      const values = { id, name, email, birthday, passwordHash, timeZone, ...picked };
       const created = await withUploads({ db, storage }, avatar ? [avatar] : [], (keep) =>
         db.transaction(async (tx) => {
           const inserted = await insertAccount(tx, values);
