@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteAccount, removeFromBox } from '../../../testing/boxes.ts';
+import { deleteAccount, joinBox, removeFromBox } from '../../../testing/boxes.ts';
 import {
   collageFilesOf,
   collageOf,
@@ -15,7 +15,7 @@ import { expectRefusal } from '../../../testing/expectations.ts';
 import { createTestComposer } from '../../../testing/server/composer.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
-import type { Person } from '../../../testing/wire/client.ts';
+import { newPerson, type Person } from '../../../testing/wire/client.ts';
 
 const composer = createTestComposer();
 let server: TestServer;
@@ -142,4 +142,32 @@ test('what fails to be drawn again is tried again a little later', async () => {
   await server.database.pool.query("select pg_notify('collage_to_redraw', '')");
   await redrawn();
   expect(await wishesOf()).toEqual(['Stays']);
+});
+
+test('deleting an account clears its words for backgrounds, also where others have kept them', async () => {
+  const { pool } = server.database;
+  const words = 'purple kites over my home street';
+  await newCollage(server, member, boxId, { prompt: words });
+  await newCollage(server, creator, boxId, { prompt: words });
+  expect((await deleteAccount(server, member)).status).toBe(200);
+  expect((await collageOf(server, creator, boxId)).prompt).toBeNull();
+  expect(await rowsHolding(server, words)).toEqual([]);
+  await redrawn();
+
+  await newCollage(server, creator, boxId, { prompt: 'yellow boats' });
+  expect((await deleteAccount(server, other)).status).toBe(200);
+  expect((await collageOf(server, creator, boxId)).prompt).toBe('yellow boats');
+  // As the version before has stored it.
+  await pool.query('update collages set prompt_by = null where box_id = $1', [boxId]);
+  const heir = await newPerson(server);
+  await joinBox(server, heir, boxId);
+  expect((await deleteAccount(server, creator)).status).toBe(200);
+  expect((await collageOf(server, heir, boxId)).prompt).toBeNull();
+});
+
+test('deleting an account leaves the words that another member has written since', async () => {
+  await newCollage(server, member, boxId, { prompt: 'stars' });
+  await newCollage(server, creator, boxId, { prompt: 'stars and boats' });
+  expect((await deleteAccount(server, member)).status).toBe(200);
+  expect((await collageOf(server, creator, boxId)).prompt).toBe('stars and boats');
 });

@@ -66,7 +66,7 @@ async function publish(
     version,
     meta: drawing.meta,
     editCount: collageEditCount,
-    prompt,
+    ...(prompt !== collage.prompt && { prompt, promptBy: actor.id }),
     seed,
     backgroundVersion: background ? version : null,
     redrawAt: null,

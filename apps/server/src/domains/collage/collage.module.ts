@@ -8,7 +8,7 @@ import { listToRedraw } from './collages.repository.ts';
 import { type Composer, createComposer } from './composer.ts';
 import { createCompositions } from './compositions.ts';
 import { exportContributions } from './contributions-export.ts';
-import { deleteTeamGift, takeOutContributionsOf } from './contributions-leaving.ts';
+import { deleteTeamGift, leaveTeamGifts } from './contributions-leaving.ts';
 import { createDrawings } from './drawings.ts';
 import { createRedraw } from './redraws.ts';
 import { createReportedContributions } from './reported-contributions.ts';
@@ -31,7 +31,7 @@ export function createCollageModule({ boxes, logger, composer: given, ...rest }:
     routes: (serve) => registerCollageRoutes(serve, tools),
     on: {
       boxDeleting: (tx, { boxId }) => deleteTeamGift(tx, boxId),
-      accountDeleting: (tx, { userId }) => takeOutContributionsOf(tx, userId, clock.now()),
+      accountDeleting: (tx, { userId }) => leaveTeamGifts(tx, userId, clock.now()),
     },
     reportables: { contribution: createReportedContributions(deps) },
     exportOf: (userId, hiddenBoxIds) => exportContributions(deps, userId, hiddenBoxIds),

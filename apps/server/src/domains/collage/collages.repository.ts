@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueueStorageDeletions } from '../../platform/storage/storage-deletions.ts';
-import { boxes } from '../boxes/boxes.tables.ts';
+import { boxes, boxParticipants } from '../boxes/boxes.tables.ts';
 import { collageMakings, collages, drawnFrom } from './collage.tables.ts';
 
 export type Collage = typeof collages.$inferSelect;
@@ -65,6 +65,24 @@ export async function updateCollage(tx: Db, held: Collage, changes: Partial<Coll
   const dropped = keysOf(held).filter((key) => !kept.includes(key));
   await enqueueStorageDeletions(tx, dropped);
   await tx.update(collages).set(changes).where(eq(collages.boxId, held.boxId));
+}
+
+/**
+ * The boxes whose collage has a prompt of this user. An unknown author may be any member, and the version before stored
+ * none.
+ */
+export async function listPromptedBy(tx: Db, userId: string): Promise<string[]> {
+  const { boxId, prompt, promptBy } = collages;
+  const entered = tx
+    .select({ id: boxParticipants.boxId })
+    .from(boxParticipants)
+    .where(eq(boxParticipants.userId, userId));
+  const isUnknown = and(isNull(promptBy), ne(prompt, ''), inArray(boxId, entered));
+  const found = await tx
+    .select({ boxId })
+    .from(collages)
+    .where(or(eq(promptBy, userId), isUnknown));
+  return found.map((collage) => collage.boxId);
 }
 
 /** Counts a collage that has been made, for whoever asks how many there were on a day. */

@@ -8,6 +8,7 @@ import {
   deleteCollage,
   findCollageForUpdate,
   findShowingForUpdate,
+  listPromptedBy,
   updateCollage,
 } from './collages.repository.ts';
 import { deleteContributions, isBy } from './contributions.repository.ts';
@@ -57,12 +58,19 @@ export async function takeOutById(tx: Db, contributionId: string, now: Date): Pr
   return item !== undefined;
 }
 
-/** Before an account is deleted: its contributions leave every box. */
-export async function takeOutContributionsOf(tx: Db, userId: string, now: Date): Promise<void> {
+/** Before an account is deleted: its contributions leave every box, and the words it wrote for backgrounds are cleared. */
+export async function leaveTeamGifts(tx: Db, userId: string, now: Date): Promise<void> {
   const gone = await deleteContributions(tx, eq(contributions.userId, userId));
+  const prompted = await listPromptedBy(tx, userId);
   // One order for everybody who holds several collages.
-  const boxIds = gone.map(({ boxId }) => boxId).sort();
-  for (const boxId of boxIds) await leaveCollage(tx, await findCollageForUpdate(tx, boxId), userId, now);
+  const boxIds = new Set([...gone.map(({ boxId }) => boxId), ...prompted].sort());
+  for (const boxId of boxIds) {
+    const held = await findCollageForUpdate(tx, boxId);
+    // Another member may have written a new one meanwhile.
+    const isTheirs = prompted.includes(boxId) && (held?.promptBy ?? userId) === userId;
+    if (held && isTheirs) await updateCollage(tx, held, { prompt: '', promptBy: null });
+    await leaveCollage(tx, held, userId, now);
+  }
 }
 
 /** Before a box is deleted: its pictures and its collage leave the storage. */
