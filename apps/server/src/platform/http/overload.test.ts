@@ -28,7 +28,7 @@ async function holdConnections(): Promise<() => void> {
   return letGo;
 }
 
-test('beyond 500 waiting statements calls and events are refused without a statement, and what waits is answered', async () => {
+test('beyond 500 waiting statements calls and events are refused at once, and what waits is answered', async () => {
   const { pool } = server.database;
   const connection = await celebrate(server, person);
   // The process judges its load once the first measurement is complete.
