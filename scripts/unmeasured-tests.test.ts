@@ -9,7 +9,7 @@ const files = globSync('{apps,packages,scripts}/**/*.test.{ts,tsx}', {
 
 /** What depends on the speed of the machine, or on other programs that use it. */
 const MEASURES = [
-  /memoryUsage|privateMegabytes|[tT]?hread[cC]puUsage|\bcpuUsage/,
+  /memoryUsage|privateMegabytes|[cC]puUsage|findSlowText/,
   /performance\.now\(\)[^;]*\)\.toBeLess/,
   /\bms\)\.toBeLess/,
   // A deadline shorter than a busy machine needs: `eventuallyWithin` has it where times are measured.

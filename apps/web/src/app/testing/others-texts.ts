@@ -1,0 +1,68 @@
+import { accountLimits } from '@hooray/contract/accounts.values.ts';
+import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import { foldText } from '../../conversation/log/fold-text.ts';
+import { isFewEmoji, splitLinks } from '../../conversation/log/message-text.tsx';
+import { layOut } from '../../conversation/log/timeline.ts';
+import { emptyRoom } from '../../conversation/room/room-state.ts';
+import { safeNextPath } from '../../features/accounts/sign-in/next-path.ts';
+import { describeChanges } from '../../features/admin/audit/act-sentences.ts';
+import { sortByUpcoming } from '../../features/friends/upcoming.ts';
+import { readGiftLink } from '../../features/gifts/gift-card.tsx';
+import { pictureSource } from '../../features/gifts/gift-picture.tsx';
+import { createMatcher } from '../../features/sponsors/banners/match-offer.ts';
+import { parseAddress } from '../../lib/web-address.ts';
+
+const origin = 'https://hooray.example';
+
+function layOutHistory(text: string): void {
+  const messages = Array.from({ length: chatLimits.history }, (_, index) => ({
+    id: String(index),
+    roomId: 'room',
+    authorId: 'author',
+    authorName: text,
+    text,
+    createdAt: '2026-01-01T00:00:00Z',
+  }));
+  layOut({ ...emptyRoom('own'), messages }, null);
+}
+
+function sortFriends(text: string): void {
+  const friends = ['b', 'a', 'c'].map((end) => ({
+    id: end,
+    name: text + end,
+    birthday: '2000-01-01',
+    avatar: null,
+    avatarUrl: '',
+  }));
+  sortByUpcoming(friends, new Date(2026, 0, 1));
+}
+
+function matchOffer(text: string): void {
+  const party = { name: text, description: text };
+  createMatcher({ party, interests: [text] })({ interests: [text, 'Music'] });
+}
+
+const MESSAGE = chatLimits.message;
+const ADDRESS = giftLimits.address;
+const NAME = accountLimits.name.max;
+
+/** Each function that takes other users' texts apart: its file, the longest text that it receives, and a call of it. */
+export const readers: [file: string, longest: number, read: (text: string) => unknown][] = [
+  ['conversation/log/message-text.tsx', MESSAGE, splitLinks],
+  ['conversation/log/message-text.tsx', MESSAGE, isFewEmoji],
+  ['conversation/log/fold-text.ts', MESSAGE, foldText],
+  ['conversation/log/timeline.ts', MESSAGE, layOutHistory],
+  ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(text, origin)],
+  ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(`//${text}`, origin)],
+  [
+    'features/admin/audit/act-sentences.ts',
+    NAME,
+    (text) => describeChanges({ before: null, after: { name: text } }),
+  ],
+  ['features/friends/upcoming.ts', NAME, sortFriends],
+  ['features/gifts/gift-card.tsx', ADDRESS, readGiftLink],
+  ['features/gifts/gift-picture.tsx', ADDRESS, (text) => pictureSource(text, origin)],
+  ['features/sponsors/banners/match-offer.ts', chatLimits.description, matchOffer],
+  ['lib/web-address.ts', MESSAGE, parseAddress],
+];
