@@ -5,9 +5,13 @@ import { serveJobs } from '../../../bench/src/client-process.ts';
 const EVERY_MS = 10;
 
 let url = '';
-let token = '';
+/** Of several users, so that the limit of none applies. */
+let tokens: string[] = [];
+let calls = 0;
 
 async function wait(path: string): Promise<number> {
+  const token = tokens[calls % tokens.length];
+  calls += 1;
   const began = performance.now();
   const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();
@@ -16,8 +20,8 @@ async function wait(path: string): Promise<number> {
 }
 
 const jobs = {
-  async open(given: { url: string; token: string }): Promise<void> {
-    ({ url, token } = given);
+  async open(given: { url: string; tokens: string[] }): Promise<void> {
+    ({ url, tokens } = given);
   },
   /** Makes calls with and without the database. Returns the longest wait, in milliseconds. */
   async waitFor({ seconds }: { seconds: number }): Promise<number> {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { startClients } from '../../../bench/src/client-process.ts';
 import { withDatabase } from '../../../bench/src/data/people.ts';
 import { openBenchDatabase } from '../../../bench/src/database.ts';
@@ -17,7 +18,10 @@ const TIMES = 5;
 const WITHOUT_LOAD_SECONDS = 10;
 const ATTACK_SECONDS = scaled(10);
 const READ_SECONDS = 1;
+/** Keeps one account below its limit of all calls together. */
+const PAUSE_MS = 60;
 const SLOWEST_SHOWN = 5;
+const OTHERS = 10;
 
 type Wait = (seconds: number) => Promise<number>;
 
@@ -30,6 +34,7 @@ async function repeat({ run }: Read, wait: Wait, seconds: number) {
     while (!isOver) {
       slowest = Math.max(slowest, await timed(run));
       count += 1;
+      await delay(PAUSE_MS);
     }
   }
   const waiting = wait(seconds).finally(() => {
@@ -74,8 +79,9 @@ export const costsAreBounded: Scenario = {
     const wait: Wait = (seconds) => bystander.ask('waitFor', { seconds });
     try {
       const world = await withDatabase(database.url, fillCostlyWorld);
-      const [, own] = world.searchers;
-      await bystander.ask('open', { url, token: own?.token ?? '' });
+      // The last friends are in no box.
+      await bystander.ask('open', { url, tokens: world.friends.slice(-OTHERS).map(({ token }) => token) });
+      const attacks = await attacksOn(url, database.url, world);
       await wait(1);
       let limit = LONGEST_WAIT_MS;
       await report.round('without load', async () => {
@@ -84,7 +90,7 @@ export const costsAreBounded: Scenario = {
         return `others waited ${waited.toFixed(1)} ms`;
       });
       await report.round('every call that reads', () => readEverything(listReads(url, world), wait, limit));
-      for (const attack of await attacksOn(url, database.url, world))
+      for (const attack of attacks)
         await report.round(attack.name, async () => {
           const { waited, count, slowest } = await repeat(attack, wait, ATTACK_SECONDS);
           const seen = `${count} times, the slowest took ${slowest.toFixed(0)} ms; others waited ${waited.toFixed(0)} ms (${limit.toFixed(0)})`;
