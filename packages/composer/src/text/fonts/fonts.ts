@@ -34,7 +34,7 @@ function open(candidate: Candidate): Promise<OpenFont> {
 }
 
 /** A font that cannot be read counts as one that has no character: a wish in boxes is better than no print for a whole box. */
-async function findFont(candidate: Candidate): Promise<OpenFont | undefined> {
+export async function findFont(candidate: Candidate): Promise<OpenFont | undefined> {
   try {
     return await open(candidate);
   } catch (error) {

@@ -1,19 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { loadTexts } from '../load-texts.ts';
-import { runsOf } from '../runs.ts';
+import { findFont } from './fonts.ts';
 
-const convert = vi.hoisted(() => vi.fn());
-vi.mock('subset-font', () => ({ default: convert }));
-
-const glyphsOf = async (text: string) => {
-  const passage = await loadTexts({ regular: [text], bold: [] });
-  return runsOf(passage(text), 'regular').flatMap((run) => ('glyphs' in run ? run.glyphs : []));
-};
-
-test('a font that cannot be read leaves boxes in its texts and nothing else', async () => {
+test('a font that cannot be read is missed and warned of, and keeps no text from being drawn', async () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
-  convert.mockRejectedValue(new Error('broken'));
-  expect((await glyphsOf('สุข')).map(({ id }) => id)).toEqual([0, 0]);
-  expect((await glyphsOf('Ada')).every(({ id }) => id > 0)).toBe(true);
-  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/noto-sans-thai.*broken/));
+  const missing = '@fontsource-variable/none/files/none.woff2';
+  expect(await findFont({ file: missing, weight: 600 })).toBeUndefined();
+  // A file that is no font, found where fonts are.
+  expect(await findFont({ file: '@twemoji/svg/1f389.svg', weight: 600 })).toBeUndefined();
+  expect(warn.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringContaining(missing),
+    expect.stringContaining('1f389.svg'),
+  ]);
+  warn.mockRestore();
 });
