@@ -67,9 +67,13 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
       {state === 'failed' && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 font-semibold text-cherry text-sm">
           Not sent
-          <RowButton onClick={() => onRetry(clientId)}>Try again</RowButton>
+          <RowButton onClick={() => onRetry(clientId)}>
+            <span>Try again</span>
+            <span className="sr-only">{` to send: ${text}`}</span>
+          </RowButton>
           <RowButton className="text-cherry!" onClick={() => onDiscard(clientId)}>
-            Remove
+            <span>Remove</span>
+            <span className="sr-only">{` the message: ${text}`}</span>
           </RowButton>
         </p>
       )}
@@ -185,7 +189,7 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
   return (
     <>
       <MessageText text={isOpen ? text : beginning} />
-      <RowButton className="-mb-2 block" aria-expanded={isOpen} onClick={toggle}>
+      <RowButton className="-mb-2 -ml-1 block" aria-expanded={isOpen} onClick={toggle}>
         <span>{isOpen ? 'Show less' : 'Show more'}</span>
         <span className="sr-only">
           {author === undefined ? ' of your message' : ` of ${author}’s message`}
