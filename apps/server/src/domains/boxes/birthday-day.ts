@@ -1,5 +1,6 @@
+import { utcDayOf } from '@hooray/contract/birthdays.ts';
 import { LRUCache } from 'lru-cache';
-import { dayIn, utcDayOf } from '../../platform/clock.ts';
+import { dayIn } from '../../platform/clock.ts';
 import { celebratedIn } from '../accounts/celebrated-in.ts';
 
 /**
