@@ -92,7 +92,7 @@ test('on any other day Celebrate opens the birthday gate, which keeps the focus'
 }) => {
   await signIn({ birthday: birthdayIn(40, 32) });
   await page.goto('/');
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Celebrate/ })

@@ -1,16 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreparedOpening } from '../../lib/use-prepared-opening.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import type { PaymentForm as LoadedForm } from './payment-form.tsx';
 import { paymentOptionsQuery } from './payment-options.ts';
 
 const loadDialog = () => import('../../ui/dialogs/dialog.tsx');
-const loadForm = () => import('./payment-form.tsx');
+let loadedForm: typeof LoadedForm | undefined;
+const loadForm = async () => {
+  loadedForm = (await import('./payment-form.tsx')).PaymentForm;
+  return loadedForm;
+};
 const Dialog = lazyPart(async () => (await loadDialog()).Dialog);
-const PaymentForm = lazyPart(async () => (await loadForm()).PaymentForm);
+const PaymentForm = lazyPart(loadForm);
 
 /** Loads what a dialog with `BoxPayment` shows. */
 export const preparePayment = (queryClient: QueryClient): Promise<unknown>[] => [
@@ -41,9 +46,11 @@ export function AddOwnCredits() {
 
 /** Tops up a box. */
 export function BoxPayment({ boxId }: { boxId: string }) {
+  // A lazy component suspends once even if its code is there, and a skeleton would change the dialog's size.
+  const [Form] = useState(() => loadedForm ?? PaymentForm);
   return (
     <Suspense fallback={<SkeletonList lines={2} />}>
-      <PaymentForm target={{ type: 'box', targetId: boxId }} />
+      <Form target={{ type: 'box', targetId: boxId }} />
     </Suspense>
   );
 }
