@@ -25,7 +25,8 @@ async function expectStop(stop: () => Promise<number | null>): Promise<void> {
 test.each(['start', 'dev', 'demo'] as const)(
   'npm run %s takes the place of its shell, so that a signal to npm stops it',
   (name) => {
-    expect(manifest.scripts[name].replace(/ --\S+/g, '')).toBe(`exec node scripts/${name}.ts`);
+    const check = 'node scripts/launch/require-machine.cjs';
+    expect(manifest.scripts[name].replace(/ --\S+/g, '')).toBe(`${check} && exec node scripts/${name}.ts`);
   },
 );
 
