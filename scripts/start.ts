@@ -23,9 +23,7 @@ await launch(async () => {
   loadEnvironmentFile();
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
   if (!(await isFree(Number(PORT), HOST)))
-    throw new LaunchError(
-      `Port ${PORT} is taken, maybe by a Hooray that runs already. Set PORT to another one.`,
-    );
+    throw new LaunchError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`);
   // The sandbox starts in its own process while the sources are compared with what was built.
   const providing = provideMissingServices(process.env);
   const stale = buildTargets.filter((target) => isStale(target));

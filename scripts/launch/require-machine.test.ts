@@ -12,7 +12,7 @@ const program = inProject('scripts/launch/require-machine.cjs');
 interface Machine {
   platform: string;
   arch: string;
-  glibc?: string;
+  glibc?: string | undefined;
   node: string;
   agent: string;
 }
@@ -45,7 +45,7 @@ const disguise = ({ platform, arch, glibc, node }: Machine) => `
 /** Runs the check in a checkout with these packages installed. */
 function check(
   changes: Partial<Machine>,
-  { installed, mode = [] }: { installed?: Packages; mode?: string[] } = {},
+  { installed, mode = [] }: { installed?: Packages | undefined; mode?: string[] } = {},
 ) {
   const machine = { ...debian, ...changes };
   const folder = mkdtempSync(join(tmpdir(), 'hooray-machine-'));
@@ -92,10 +92,10 @@ describe.each([
     expect(check(machine, when)).toEqual(refused(`${NEEDS}; this is ${what}.`));
   });
 
-  test.each<Partial<Machine>>([
-    {},
-    { arch: 'arm64', glibc: '2.28' },
-    { platform: 'darwin', arch: 'arm64', glibc: undefined },
+  test.each<[Partial<Machine>]>([
+    [{}],
+    [{ arch: 'arm64', glibc: '2.28' }],
+    [{ platform: 'darwin', arch: 'arm64', glibc: undefined }],
   ])('%o is accepted', (machine) => {
     expect(check(machine, when)).toEqual(passed);
   });

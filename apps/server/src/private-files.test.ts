@@ -154,3 +154,10 @@ test('a folder that everybody needs is refused and stays open to them', () => {
   expect(() => closeDataFolder(shared, logger)).toThrow(`DATA_DIR is ${shared}, which others need.`);
   expect(modeOf(shared)).toBe(0o777);
 });
+
+// No folder can be made in /proc, as in every read-only file system.
+test('a data folder that cannot be made is refused in the documented sentence', () => {
+  expect(() => closeDataFolder('/proc/hooray/data', logger)).toThrow(
+    /^The data folder \/proc\/hooray\/data cannot be written \(\w+\)\./,
+  );
+});

@@ -31,8 +31,9 @@ export function inDataFolder<T>(dataDir: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!CLOSED.has(code)) throw error;
+    const { code = '', syscall } = error as NodeJS.ErrnoException;
+    // Node reports ENOENT for a folder that it cannot make in a read-only file system.
+    if (!CLOSED.has(code) && !(code === 'ENOENT' && syscall === 'mkdir')) throw error;
     throw new EmbeddedPostgresError(
       `The data folder ${resolve(dataDir)} cannot be written (${code}). Let this user write it, or choose another DATA_DIR.`,
       { cause: error },
