@@ -1,7 +1,8 @@
 # Hooray for production: the bundled server, the Node of the lockfile, and what cannot be bundled (decision 0023).
+# Docker with BuildKit builds it, and so do buildah 1.28 and podman 4.3 of Debian 12 (docs/operating.md §10.1).
 
 # Of this image only npm is used: it installs the lockfile's own Node, on which everything is built.
-FROM node:24-slim AS build
+FROM docker.io/library/node:24-slim AS build
 WORKDIR /hooray
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci && npm run build
@@ -9,7 +10,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci && npm run build
 RUN find apps/*/dist -name '*.map' -delete && cp "$(readlink -f node_modules/.bin/node)" node
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@hooray/image && rm -r node_modules/@hooray
 
-FROM debian:13-slim
+FROM docker.io/library/debian:13-slim
 LABEL org.opencontainers.image.title="Hooray" org.opencontainers.image.licenses="MIT"
 # The data folder belongs to the user before a volume is mounted over it, which copies its owner.
 RUN groupadd --gid 10001 hooray \
@@ -28,7 +29,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/hooray DRAIN_SE
 USER hooray
 EXPOSE 3000
 # `/readyz` also fails while the database is away: that is for the proxy, which sends nobody here then. Nothing restarts.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
     CMD ["node", "apps/server/dist/check-health.js"]
 # A form without a shell: Node is the first process, and SIGTERM reaches it. It ends its children itself.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "--no-allocation-site-pretenuring", "apps/server/dist/main.js"]

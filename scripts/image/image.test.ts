@@ -18,7 +18,10 @@ test('the linter finds nothing in the Dockerfile', () => {
 });
 
 test('every base image has a version', () => {
-  expect(stages.map(({ base }) => base)).toEqual(['node:24-slim', 'debian:13-slim']);
+  expect(stages.map(({ base }) => base)).toEqual([
+    'docker.io/library/node:24-slim',
+    'docker.io/library/debian:13-slim',
+  ]);
 });
 
 test('the server runs as a user of its own, not as root', () => {
@@ -125,4 +128,17 @@ test('what the bundle leaves outside is installed in the image, in the versions 
     ...json('packages/composer/package.json').dependencies,
   };
   for (const [name, version] of Object.entries(dependencies)) expect(needed[name], name).toBe(version);
+});
+
+test('docs/operating.md §10.1 names every program of the image', () => {
+  const operating = readFileSync(inProject('docs/operating.md'), 'utf8');
+  const section = operating.slice(operating.indexOf('### 10.1 '), operating.indexOf('### 10.2 '));
+  const build = readFileSync(inProject('scripts/launch/build-server.ts'), 'utf8');
+  const programs = /const programs = \[([\s\S]+?)\n\];/.exec(build)?.[1] ?? '';
+  const names = [...programs.matchAll(/'([^']+)'/g)].map(([, name]) => `${name}.js`);
+  expect(names).toContain('check-health.js');
+  const named = [...section.matchAll(/^\| (`.+`) \|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[\w-]+\.js/g) ?? [],
+  );
+  expect(named.sort()).toEqual(names.sort());
 });
