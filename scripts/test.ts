@@ -25,6 +25,7 @@ const steps: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'unit and server tests', command: ['npm', 'run', '--silent', 'test:unit'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'a bare machine', command: ['node', 'scripts/bare-machine.ts'] },
   ...(browser.path ? [{ name: 'browser journeys', command: ['npm', 'run', '--silent', 'test:e2e'] }] : []),
 ];
 

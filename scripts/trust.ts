@@ -6,6 +6,7 @@ import type { Scenario } from './trust/scenario.ts';
 import { accountsSurviveKills } from './trust/scenarios/accounts-survive-kills.ts';
 import { attacksAreWithstood } from './trust/scenarios/attacks.ts';
 import { backupsAreRestored } from './trust/scenarios/backup-restored.ts';
+import { bareMachinesStart } from './trust/scenarios/bare-machines.ts';
 import { churnLeavesNothing } from './trust/scenarios/churn-leaves-nothing.ts';
 import { clusterGoesOn } from './trust/scenarios/cluster-goes-on.ts';
 import { costsAreBounded } from './trust/scenarios/costs-are-bounded.ts';
@@ -47,6 +48,7 @@ const all: Scenario[] = [
   churnLeavesNothing,
   clusterGoesOn,
   imageRuns,
+  bareMachinesStart,
   upgradeWithoutDowntime,
 ];
 // `npm run trust -- attacks` runs the scenarios whose names begin with that; `--scale 0.1` shortens them, and `--seed 7` repeats
