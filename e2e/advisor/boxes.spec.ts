@@ -32,7 +32,11 @@ test('from the form to the selected gifts, and from there into a box', { tag: '@
     await expect(ideasOn(page).nth(at).getByRole('button', { name: 'Selected' })).toBeVisible();
   }
   await ideasOn(page).nth(1).getByRole('button', { name: 'Selected' }).click();
-  await expect(ideasOn(page).nth(1).getByRole('button', { name: /^Select / })).toBeVisible();
+  await expect(
+    ideasOn(page)
+      .nth(1)
+      .getByRole('button', { name: /^Select / }),
+  ).toBeVisible();
   await windowOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(basketOn(page).getByRole('listitem')).toHaveCount(1);
   await expect(basketOn(page)).not.toContainText(second);

@@ -45,7 +45,9 @@ for (const { way, title, bought, cancelled } of ways) {
     await leadOn();
     await expect(page).toHaveURL('/profile');
     await expect(informationOf(page)).toContainText('Credits25');
-    await expect(historyOn(page).getByRole('listitem')).toContainText(`You bought 25 credits ${bought} (+25)`);
+    await expect(historyOn(page).getByRole('listitem')).toContainText(
+      `You bought 25 credits ${bought} (+25)`,
+    );
   });
 
   test(`who tops up a box by ${way} sees it grow`, { tag }, async ({ page, signIn, hoorayUrl }) => {
@@ -61,9 +63,7 @@ for (const { way, title, bought, cancelled } of ways) {
     await leadOn();
     await expect(page).toHaveURL(`/birthday_box/${box}`);
     await expect(page.getByRole('definition').first()).toHaveText('40');
-    await expect(ledgerOn(page).getByRole('listitem')).toContainText(
-      'Olena Petrenko gave 40 credits (+40)',
-    );
+    await expect(ledgerOn(page).getByRole('listitem')).toContainText('Olena Petrenko gave 40 credits (+40)');
     expect(await balanceOf(hoorayUrl, person)).toBe(0);
   });
 

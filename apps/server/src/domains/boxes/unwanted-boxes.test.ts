@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { utcDayOf } from '@hooray/contract/birthdays.ts';
 import { boxLimits } from '@hooray/contract/boxes.values.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,6 @@ import { block, unblock } from '../../../testing/moderation.ts';
 import { rowsHolding } from '../../../testing/server/stored.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, call, newPerson, type Person } from '../../../testing/wire/client.ts';
-import { utcDayOf } from '../../platform/clock.ts';
 
 let server: TestServer;
 let verifying: TestServer;

@@ -89,8 +89,11 @@ test('the record of a removal is deleted by a job, and with either account', asy
   await remove(one, other);
   await remove(two, friend);
   const count = async () =>
-    (await server.database.pool.query('select 1 from friend_removals where friend_id = any($1)', [[other.id, friend.id]]))
-      .rowCount;
+    (
+      await server.database.pool.query('select 1 from friend_removals where friend_id = any($1)', [
+        [other.id, friend.id],
+      ])
+    ).rowCount;
   expect(await count()).toBe(2);
   await call(server, 'DELETE /api/auth/me', { token: friend.accessToken });
   expect(await count()).toBe(1);

@@ -53,12 +53,7 @@ export async function countFriends(db: Db, userId: string): Promise<number> {
   return db.$count(friendships, or(eq(friendships.userA, userId), eq(friendships.userB, userId)));
 }
 
-export async function insertFriendship(
-  db: Db,
-  one: string,
-  other: string,
-  createdAt?: Date,
-): Promise<void> {
+export async function insertFriendship(db: Db, one: string, other: string, createdAt?: Date): Promise<void> {
   await db.insert(friendships).values({ ...pairOf(one, other), ...(createdAt && { createdAt }) });
 }
 

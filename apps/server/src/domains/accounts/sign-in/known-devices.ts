@@ -36,7 +36,7 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 /**
  * The cookie by which a browser proves that it has signed in to an account before. It signs nobody in: its holder may try
  * passwords while the account is closed to other devices. It names no account, and ending sessions doesn't revoke it
- * (docs/decisions/0024-known-devices.md).
+ * (docs/decisions/0025-known-devices.md).
  */
 export function createKnownDevices({
   clock,

@@ -99,7 +99,11 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
   }
 
   async function beginWithPassword(account: Account | undefined, credentials: Credentials) {
-    const fits = await verifyPassword(account?.passwordHash, credentials.password, networkOf(credentials.address));
+    const fits = await verifyPassword(
+      account?.passwordHash,
+      credentials.password,
+      networkOf(credentials.address),
+    );
     return fits && account ? begin(account, credentials) : beginWithOneTimePassword(credentials);
   }
 

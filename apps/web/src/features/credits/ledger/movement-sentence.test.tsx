@@ -27,7 +27,10 @@ test.each([
   [{ kind: 'top_up', from: 'Card payment', to: 'Mia' }, 'A payment by card added 12 credits (+12)'],
   [{ kind: 'claim', from: 'Mia', to: 'Mia Lindqvist' }, 'Mia Lindqvist claimed 12 credits (−12)'],
   [{ kind: 'return', from: 'Mia', to: 'Olena' }, 'Olena got 12 credits back (−12)'],
-  [{ kind: 'forfeit', from: 'Mia', to: 'Forfeited' }, 'The share of a deleted account, 12 credits, was lost (−12)'],
+  [
+    { kind: 'forfeit', from: 'Mia', to: 'Forfeited' },
+    'The share of a deleted account, 12 credits, was lost (−12)',
+  ],
 ] as const)('everyone in a box reads of %o: %s', (movement, sentence) => {
   expect(say('box', movement)).toBe(sentence);
 });
