@@ -43,8 +43,7 @@ export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProp
       <p>This permanently deletes the box for everyone, with its gifts, wishes, pictures and chat.</p>
       {credits > 0 && (
         <p>
-          The {formatCredits(credits)} {credits === 1 ? 'goes' : 'go'} back to the people who gave them.
-          Anyone who has deleted their account loses their share.
+          {`The ${formatCredits(credits)} ${credits === 1 ? 'goes' : 'go'} back to the people who gave them. Anyone who has deleted their account loses their share.`}
         </p>
       )}
     </ConfirmDialog>

@@ -16,10 +16,11 @@ const added: Record<LedgerHolder, readonly MovementKind[]> = {
 const waysToPay: Record<string, string> = { 'Card payment': 'by card', PayPal: 'with PayPal' };
 
 function BoxOf({ name }: { name: string }) {
-  if (name === 'A deleted box') return <span>a deleted box</span>;
+  const isDeleted = name === 'A deleted box';
   return (
     <span>
-      <bdi>{name}</bdi>'s box
+      <bdi>{isDeleted ? 'a deleted box' : name}</bdi>
+      <span>{isDeleted ? '' : "'s box"}</span>
     </span>
   );
 }
@@ -94,7 +95,7 @@ export function MovementSentence({ line, holder }: { line: LedgerLine; holder: L
   const sign = added[holder].includes(line.kind) ? '+' : '−';
   return (
     <span>
-      {holder === 'you' ? sayForYou(line) : sayForBox(line)}
+      <span>{holder === 'you' ? sayForYou(line) : sayForBox(line)}</span>
       <span>{` (${sign}${new Intl.NumberFormat().format(line.amount)})`}</span>
     </span>
   );
