@@ -14,7 +14,7 @@ function BackTo({ boxId }: { boxId: string }) {
   const { data: box } = useQuery(boxQuery(boxId));
   if (!box) return null;
   return (
-    <ButtonLink to={`/birthday_box/${boxId}`} className="wrap-anywhere">
+    <ButtonLink to={`/birthday_box/${boxId}`} variant="secondary" className="wrap-anywhere">
       <span>
         Back to <bdi>{box.name}</bdi>'s box
       </span>

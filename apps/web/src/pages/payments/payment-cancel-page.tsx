@@ -7,8 +7,8 @@ export function Component() {
   const hasSession = isSignedIn(useSession());
   const actions = (
     <>
-      {hasSession && <BackToBox />}
       <ButtonLink to="/">Main</ButtonLink>
+      {hasSession && <BackToBox />}
       <ButtonLink to="/profile" variant="secondary">
         Profile
       </ButtonLink>
