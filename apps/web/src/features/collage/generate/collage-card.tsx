@@ -23,7 +23,7 @@ interface CollageCardProps {
 export function CollageCard({ boxId, name, isTeam }: CollageCardProps) {
   const card = useRef<HTMLElement>(null);
   return (
-    <Card ref={card} aria-labelledby="collage" className="grid scroll-mt-4 gap-5">
+    <Card ref={card} aria-labelledby="collage" className="grid scroll-mt-20 gap-5">
       <h2 id="collage">Collage</h2>
       <CollageFrame
         boxId={boxId}
