@@ -1,8 +1,9 @@
-import type pg from 'pg';
 import { putBoxes, putFriends, putGifts } from '../../../bench/src/data/boxes.ts';
 import { type BenchPerson, putPeople } from '../../../bench/src/data/people.ts';
 import { CELEBRATE_ROOM, chatLimits } from '../../../packages/contract/src/chats.values.ts';
 import { scaled } from '../options.ts';
+
+type Client = Parameters<typeof putBoxes>[0];
 
 const PARTIES = scaled(30_000);
 const MESSAGES = scaled(200_000);
@@ -24,7 +25,7 @@ export interface CostlyWorld {
 }
 
 /** Inserting into the index of trigrams party by party would take minutes. */
-async function withoutTrigrams(client: pg.Client, insert: () => Promise<void>): Promise<void> {
+async function withoutTrigrams(client: Client, insert: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname = 'party_search_texts_trigrams'`,
   );
@@ -34,7 +35,7 @@ async function withoutTrigrams(client: pg.Client, insert: () => Promise<void>): 
 }
 
 /** Parties with texts as long as they may be, whose few letters many searches meet. The host has come first to as many as possible. */
-async function putParties(client: pg.Client, hostId: string): Promise<string> {
+async function putParties(client: Client, hostId: string): Promise<string> {
   await withoutTrigrams(client, async () => {
     await client.query(
       `with made as (
@@ -58,7 +59,7 @@ async function putParties(client: pg.Client, hostId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function putMessages(client: pg.Client, authorId: string): Promise<void> {
+async function putMessages(client: Client, authorId: string): Promise<void> {
   await client.query(
     `insert into chat_messages (id, room_id, author_id, text)
      select (overlay(lpad(to_hex(number), 12, '0') placing '-' from 9 for 0)
@@ -72,7 +73,7 @@ async function putMessages(client: pg.Client, authorId: string): Promise<void> {
 }
 
 /** Fills a migrated database. */
-export async function fillCostlyWorld(client: pg.Client): Promise<CostlyWorld> {
+export async function fillCostlyWorld(client: Client): Promise<CostlyWorld> {
   const people = await putPeople(client, 3 + SEARCHERS + FRIENDS);
   const [heavy, talker, admin, ...others] = people as [
     BenchPerson,
