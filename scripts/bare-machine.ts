@@ -9,7 +9,7 @@ import { NOTHING, writeNotes } from './report/notes.ts';
 // `node scripts/bare-machine.ts`, a step of `npm test`. `npm run trust -- bare` tries more machines.
 
 /** The oldest Node that is supported, with its npm, on the newest Debian. */
-const machine: BareMachine = { release: 'trixie', node: '20.11.0', npm: '10.2.4' };
+const machine: BareMachine = { release: 'trixie', node: '20.19.5', npm: '10.8.2' };
 const name = `the README's two commands in a bare ${machine.release} with Node ${machine.node}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'hooray-bare-'));

@@ -36,7 +36,9 @@ function describeOldInstaller() {
   var agent = process.env.npm_config_user_agent || '';
   var npm = /npm\/(\d+\.\d+)/.exec(agent);
   var node = /node\/v(\d+\.\d+\.\d+)/.exec(agent);
-  if (node && isOlder(node[1], [20, 11])) return 'Node ' + node[1];
+  // npm leaves out optional packages whose `engines` are newer, such as the native part of the build.
+  if (node && (isOlder(node[1], [20, 19]) || (!isOlder(node[1], [21, 0]) && isOlder(node[1], [22, 12]))))
+    return 'Node ' + node[1];
   return npm && isOlder(npm[1], [10, 0]) ? 'npm ' + npm[1] : undefined;
 }
 
@@ -67,7 +69,7 @@ function findProblem(isInstalling) {
   var machine = describeUnsupportedMachine() || (isInstalling ? describeOldInstaller() : undefined);
   if (machine)
     return (
-      'Hooray needs Linux (x64 or arm64, with glibc 2.28 or newer) or macOS (arm64), and Node 20.11 and npm 10 or newer ' +
+      'Hooray needs Linux (x64 or arm64, with glibc 2.28 or newer) or macOS (arm64), and Node 20.19 or 22.12 and npm 10 or newer ' +
       'to install it; this is ' +
       machine +
       '.'

@@ -73,7 +73,7 @@ function check(
 }
 
 const NEEDS =
-  'Hooray needs Linux (x64 or arm64, with glibc 2.28 or newer) or macOS (arm64), and Node 20.11 and npm 10 or newer to install it';
+  'Hooray needs Linux (x64 or arm64, with glibc 2.28 or newer) or macOS (arm64), and Node 20.19 or 22.12 and npm 10 or newer to install it';
 const passed = { status: 0, said: '' };
 const refused = (said: string) => ({ status: 1, said: `${said}\n` });
 
@@ -103,18 +103,22 @@ describe.each([
 
 test.each([
   ['Node 18.20.8', 'npm/10.8.2 node/v18.20.8 linux x64'],
-  ['Node 20.10.0', 'npm/10.2.3 node/v20.10.0 linux x64'],
+  ['Node 20.18.3', 'npm/10.8.2 node/v20.18.3 linux x64'],
+  ['Node 21.7.3', 'npm/10.5.0 node/v21.7.3 linux x64'],
+  ['Node 22.11.0', 'npm/10.9.0 node/v22.11.0 linux x64'],
   ['npm 9.9', 'npm/9.9.4 node/v20.20.2 linux x64'],
 ])('%s is refused at npm ci, also where the lockfile has brought its own Node already', (what, agent) => {
   expect(check({ agent }, { mode: ['install'] })).toEqual(refused(`${NEEDS}; this is ${what}.`));
 });
 
-test.each(['npm/10.2.4 node/v20.11.0 linux x64', 'npm/12.2.1 node/v24.21.0 linux arm64 workspaces/true', ''])(
-  "the installer '%s' is accepted",
-  (agent) => {
-    expect(check({ agent }, { mode: ['install'] })).toEqual(passed);
-  },
-);
+test.each([
+  'npm/10.8.2 node/v20.19.0 linux x64',
+  'npm/10.9.0 node/v22.12.0 linux x64',
+  'npm/12.2.1 node/v24.21.0 linux arm64 workspaces/true',
+  '',
+])("the installer '%s' is accepted", (agent) => {
+  expect(check({ agent }, { mode: ['install'] })).toEqual(passed);
+});
 
 describe('after a pull', () => {
   const { 'node_modules/fastify': fastify, ...others } = lockfile;

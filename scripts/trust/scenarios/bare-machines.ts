@@ -9,7 +9,7 @@ const RELEASES = ['bookworm', 'trixie'];
 
 /** Each with the npm that it brings. */
 const NODES = [
-  { node: '20.11.0', npm: '10.2.4' },
+  { node: '20.19.5', npm: '10.8.2' },
   { node: '22.23.3', npm: '10.9.9' },
   { node: '24.21.0', npm: '11.19.1' },
 ];
