@@ -150,21 +150,42 @@ test('npm start names the cause where npm has passed over the Node of the lockfi
   );
 });
 
-test('the check is ECMAScript 5 and uses only modules of Node, so that an old Node reads it', async () => {
-  const text = readFileSync(program, 'utf8');
-  const options = { minifyWhitespace: true, loader: 'js' } as const;
-  const [old, today] = [
-    await transform(text, { ...options, target: 'es5' }),
-    await transform(text, { ...options, target: 'esnext' }),
-  ];
-  expect(old.code).toBe(today.code);
-  await expect(transform('const a = 1;', { ...options, target: 'es5' })).rejects.toThrow();
-  expect([...text.matchAll(/require\('([^']+)'\)/g)].map(([, name]) => name)).toEqual(['fs', 'path']);
+test.each(['require-machine.cjs', 'link-node.cjs'])(
+  '%s is ECMAScript 5 and uses only modules of Node, so that an old Node reads it',
+  async (name) => {
+    const text = readFileSync(inProject('scripts/launch', name), 'utf8');
+    const options = { minifyWhitespace: true, loader: 'js' } as const;
+    const [old, today] = [
+      await transform(text, { ...options, target: 'es5' }),
+      await transform(text, { ...options, target: 'esnext' }),
+    ];
+    expect(old.code).toBe(today.code);
+    await expect(transform('const a = 1;', { ...options, target: 'es5' })).rejects.toThrow();
+    expect([...text.matchAll(/require\('([^']+)'\)/g)].map(([, module]) => module)).toEqual(['fs', 'path']);
+  },
+);
+
+test('postinstall links the Node of the lockfile where npm has removed the link, and keeps a link that is there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hooray-link-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const brought = `node_modules/node-linux-${process.arch}/bin`;
+  for (const place of ['scripts/launch', 'node_modules/.bin', brought])
+    mkdirSync(join(folder, place), { recursive: true });
+  cpSync(inProject('scripts/launch/link-node.cjs'), join(folder, 'scripts/launch/link-node.cjs'));
+  writeFileSync(join(folder, brought, 'node'), 'brought');
+  const link = join(folder, 'node_modules/.bin/node');
+  const run = () => spawnSync(process.execPath, ['scripts/launch/link-node.cjs'], { cwd: folder }).status;
+  expect(run()).toBe(0);
+  expect(readFileSync(link, 'utf8')).toBe('brought');
+  rmSync(link);
+  writeFileSync(link, 'linked by npm');
+  expect(run()).toBe(0);
+  expect(readFileSync(link, 'utf8')).toBe('linked by npm');
 });
 
 test('every script that runs our programs checks the machine first', () => {
   for (const [name, command] of Object.entries(manifest.scripts))
-    if (/\bnode /.test(command))
+    if (/\bnode /.test(command) && name !== 'postinstall')
       expect(command, name).toMatch(/^node scripts\/launch\/require-machine\.cjs( install$| && )/);
 });
 
