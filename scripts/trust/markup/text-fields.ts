@@ -36,6 +36,7 @@ export const unreadTexts: Readonly<Record<string, string>> = {
   'PUT /api/auth/me currentPassword': secret,
   'PUT /api/auth/change_password password': secret,
   'PUT /api/auth/change_password currentPassword': secret,
+  'POST /api/auth/reauthenticate currentPassword': secret,
   'POST /api/auth/verify-email token': secret,
   'DELETE /api/auth/sign-in-methods/{method} currentPassword': secret,
   'PUT /api/auth/me/interests interests.0': 'compared with those of offers and gift ideas, which are shown',

@@ -104,9 +104,9 @@ export const callMatrix = {
   },
   'GET /api/friend-request/friends': ownList,
   'POST /api/friend-request/remove': { 'a friend': ok, "other's id": refused('friends.not_friends') },
-  // Nobody in the matrix has removed anybody.
   'POST /api/friend-request/restore': {
-    "other's id": { others: 'friends.undo_expired', blocked: 'accounts.user_not_found' },
+    'a removed friend': ok,
+    "other's id": refused('friends.undo_expired'),
   },
   'GET /api/friends/calendar': anybody,
   'POST /api/friends/calendar/renew': anybody,

@@ -68,6 +68,7 @@ export const subjects = {
   "other's confirmation": (asking) => ({ body: { token: othersOf(asking).confirmationToken } }),
   'a confirmation of nobody': () => ({ body: { token: 'none' } }),
   'a friend': ({ world: { friend } }) => ({ body: { friendId: friend.id } }),
+  'a removed friend': ({ world: { formerFriend } }) => ({ body: { friendId: formerFriend.id } }),
   'own request': (asking) => ({ body: { requestId: ownOf(asking).friendRequestId } }),
   "other's request": (asking) => ({ body: { requestId: othersOf(asking).friendRequestId } }),
   'whom one has blocked': ({ world: { foe } }) => ({ path: { userId: foe.id } }),

@@ -46,6 +46,8 @@ export interface AuthorizationWorld {
   other: Person;
   /** Is friends with everybody. */
   friend: Person;
+  /** A friend whom every other user has just removed. */
+  formerFriend: Person;
   /** Whom everybody has blocked. */
   foe: Person;
   boxes: { later: FullBox; today: FullBox; sought: FullBox };
@@ -128,11 +130,14 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
   const server = await openTestServer({ EMAIL_VERIFICATION: 'on' }, { composer: createTestComposer() });
   const { pool } = server.database;
   const signedIn = kinds.filter((kind) => kind !== 'signed out');
-  const registered = signedIn.map(async (kind) => [kind, await newPerson(server, { name: kind })] as const);
+  const registered = signedIn.map(
+    async (kind) => [kind, await newPerson(server, { name: `The ${kind}` })] as const,
+  );
   const people = Object.fromEntries(await Promise.all(registered)) as People;
-  const [other, friend, foe, asking, colleague] = await Promise.all([
+  const [other, friend, formerFriend, foe, asking, colleague] = await Promise.all([
     newPerson(server, { name: 'Other' }),
     newPerson(server, { name: 'Friend' }),
+    newPerson(server, { name: 'Former friend' }),
     newPerson(server, { name: 'Foe' }),
     newPerson(server, { name: 'Asking' }),
     newPerson(server, { name: 'Colleague' }),
@@ -151,6 +156,11 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
     today: await fill(0, people['on the day']),
     sought: await fill(20, people.unconfirmed),
   };
+  await pool.query(
+    `insert into friend_removals (remover_id, friend_id, friends_since, removed_at)
+      select id, $1, now(), now() + interval '1 hour' from users where id <> $1`,
+    [formerFriend.id],
+  );
   // A removal can be undone for seconds only.
   await pool.query(
     "update box_gifts set removed_at = now() + interval '1 hour' where removed_at is not null",
@@ -186,7 +196,7 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
   await pool.query('update users set birthday = null where id = $1', [people['without a birthday'].id]);
   await allMailSettled(server);
   return {
-    ...{ server, people, other, friend, foe, boxes, own, sponsorRequestIds, reportIds },
+    ...{ server, people, other, friend, formerFriend, foe, boxes, own, sponsorRequestIds, reportIds },
     partyId: party.id,
     calendar: new URL(calendar.url).pathname.slice('/api/calendar/'.length, -'.ics'.length),
     incidentId: incident.rows[0]?.id ?? '',

@@ -31,6 +31,7 @@ const unseen: CallName[] = [
   'DELETE /api/auth/me',
   'PUT /api/auth/me/interests',
   'PUT /api/auth/change_password',
+  'POST /api/auth/reauthenticate',
   'POST /api/auth/send-verification',
   'DELETE /api/auth/sign-in-methods/{method}',
   'DELETE /api/auth/sessions/{id}',
@@ -52,6 +53,10 @@ const unseen: CallName[] = [
   // A number, in which nobody sees a text of theirs.
   'POST /api/sponsor-offer/{id}/showings',
   'POST /api/friends/calendar/renew',
+  // The organizer doesn't learn of it.
+  'POST /api/birthday_box/{id}/put-away',
+  // It takes the user's own removal back.
+  'POST /api/friend-request/restore',
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',
   'POST /api/team-gift/generate-wish',
@@ -90,8 +95,13 @@ describe('suspended', () => {
   const open = closed.filter(([, { isOpenToSuspended }]) => isOpenToSuspended).map(([name]) => name);
   const message = () => `Your account is suspended until ${longDay(suspendedUntil)}.`;
 
-  test('reading, exporting and deleting the own account stay open, and nothing else', () => {
-    expect(open.sort()).toEqual(['DELETE /api/auth/me', 'GET /api/auth/export', 'GET /api/auth/me']);
+  test('reading, exporting and deleting the own account stay open, with the proof that an export needs, and nothing else', () => {
+    expect(open.sort()).toEqual([
+      'DELETE /api/auth/me',
+      'GET /api/auth/export',
+      'GET /api/auth/me',
+      'POST /api/auth/reauthenticate',
+    ]);
   });
 
   test('the refusal names the day on which it ends', async () => {
