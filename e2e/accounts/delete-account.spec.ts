@@ -14,7 +14,7 @@ test.describe('deleting the account', () => {
     const form = await openForm(page);
     await form.getByRole('button', { name: 'Delete account' }).click();
     const question = page.getByRole('dialog');
-    await expect(question).toContainText(/credits/i);
+    await expect(question).toContainText('This permanently deletes your account right away');
     await logInOutside(hoorayUrl, email, password);
     await question.getByRole('button', { name: 'Confirm Delete' }).click();
     await expect(page).toHaveURL('/');

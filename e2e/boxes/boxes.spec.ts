@@ -176,7 +176,8 @@ test('what deletes, removes or leaves is a button in cherry', async ({ page, sig
   await joinBox(hoorayUrl, await register(hoorayUrl), box);
   await page.goto(`/birthday_box/${box}`);
   for (const name of ['Remove', 'Leave', 'Delete box']) {
-    const button = page.getByRole('main').getByRole('button', { name, exact: true });
+    // 'Remove' is named after the member.
+    const button = page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
     await expect(button).toHaveCSS('color', cherry);
     await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await button.click();

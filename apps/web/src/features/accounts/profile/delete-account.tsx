@@ -19,6 +19,7 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
       location.assign('/');
     },
   });
+  const forfeited = forfeitSentence(credits);
   const isBusy = deletion.isPending || deletion.isSuccess;
   return (
     <div className="grid gap-4">
@@ -27,7 +28,7 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
         This permanently deletes your account right away: your profile and picture, friends and requests,
         wishes and their pictures, selected gifts, sponsor data and chat messages.
       </p>
-      <p className="font-extrabold">{forfeitSentence(credits)}</p>
+      {forfeited && <p className="font-extrabold">{forfeited}</p>}
       <FormError>{deletion.error && deletionSentence(deletion.error)}</FormError>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button
