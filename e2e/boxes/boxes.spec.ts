@@ -255,7 +255,7 @@ test('the profile names one’s boxes, the nearest day first, each with the way 
   await expect(names).toHaveText(['Ada Marin', mia.name]);
   await expect(names.nth(0)).toHaveAttribute('href', `/birthday_box/${sooner}`);
   await expect(names.nth(1)).toHaveAttribute('href', `/birthday_box/${later}`);
-  await boxes.getByRole('button', { name: 'Join', description: mia.name }).click();
+  await boxes.getByRole('button', { name: `Join ${mia.name}` }).click();
   await expect(page).toHaveURL(`/birthday_box/${later}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mia.name);
 });

@@ -137,7 +137,9 @@ test('a second contribution replaces the first, as the page says', async ({ page
   await page.goto(teamGiftOf(boxId));
   await contribute(page, { name: 'Olena Petrenko', wish: 'The first', colour: red });
   await expect(
-    formOn(page).getByRole('status').filter({ hasText: 'Adding again replaces it.' }),
+    formOn(page)
+      .getByRole('status')
+      .filter({ hasText: "You're on the card! Add a new picture and wish to replace yours." }),
   ).toBeVisible();
   await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');
   await expect(formOn(page).getByRole('img', { name: 'Preview of your picture' })).toHaveCount(0);
