@@ -71,7 +71,7 @@ test('Next alerts the other alone, and searches again with the same filters', { 
   await expect(searchingOn(page)).toBeVisible();
   await expect(countryOn(page)).toHaveText('Iceland');
   await expect(alertOn(other)).toHaveAccessibleName('Chat ended.');
-  await expect(alertOn(other).getByRole('button')).toHaveText(['OK']);
+  await expect(alertOn(other).getByRole('button')).toHaveText(['Report O', 'Block O', 'OK']);
   await expect(alertOn(page)).toHaveCount(0);
   await alertOn(other).getByRole('button', { name: 'OK' }).click();
   await expect(other).toHaveURL('/');
