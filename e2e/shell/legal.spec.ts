@@ -10,7 +10,7 @@ const facts: Record<string, RegExp[]> = {
     /contact@example\.com/,
     /social (login|network)/i,
     /friends import/i,
-    /forfeited|credit ledger/i,
+    /Credit records stay, without your name/,
   ],
   '/terms': [
     /final and non-refundable/i,

@@ -87,6 +87,6 @@ test('in a party, both places of banners have names, and so do the folded messag
     await expect(
       page.getByRole('complementary', { name: `Sponsored, ${side} of the chat` }).getByRole('figure'),
     ).toBeVisible();
-  await expect(bannersOn(page).first().getByRole('button', { name: 'Hide Discount, 15' })).toBeVisible();
+  await expect(bannersOn(page).first().getByRole('button', { name: 'Hide Discount: 15' })).toBeVisible();
   await expect(button(page, 'Show more of Bruno’s message')).toBeVisible();
 });

@@ -34,7 +34,7 @@ export async function spin(page: Page): Promise<void> {
 
 /** Waits until the server holds the search: a clock that leaps before would look like a lost connection. */
 export async function expectHeld(page: Page): Promise<void> {
-  await expect(page.getByText('people are searching now.')).toBeVisible();
+  await expect(page.getByText('people are searching right now.')).toBeVisible();
 }
 
 /** Opens a random chat between the person of a page and a new one. */
