@@ -70,7 +70,7 @@ test('in a party, both places of banners have names, and so do the folded messag
   signIn,
   hoorayUrl,
 }) => {
-  const age = ownAge(40);
+  const age = ownAge(49);
   const sponsor = await newSponsor(hoorayUrl);
   const person = await signIn(ofAge(age, { interests: ['Music', 'Art', 'Travel'] }));
   for (const colour of [[200, 40, 60] as const, [40, 60, 200] as const])
