@@ -110,7 +110,8 @@ export function createRoomMessages(
       const now = clock.now();
       const masked = maskPiece(text, recent.of(room.id, authorId, stored, now)).slice(0, chatLimits.message);
       const writing = rooms.write({ roomId: room.id, authorId, text: masked, clientId });
-      recent.keep(room.id, authorId, masked, now, writing);
+      // The room may have closed meanwhile, and nothing would ever forget these words.
+      if (rooms.isFollowed(room.id)) recent.keep(room.id, authorId, masked, now, writing);
       return { written: writing.then((message) => presentIn(room, authorId, message)) };
     },
 
