@@ -110,7 +110,7 @@ export interface Settings {
   ai: ModelSettings | undefined;
   giftLinks: GiftLinkSettings;
   appSecret: string | undefined;
-  /** Whom to believe about the caller: nobody, the machine that connects, or a list of addresses. */
+  /** Which proxies to believe about the caller: none, the machine that connects, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
   tracing: TracingSettings | undefined;

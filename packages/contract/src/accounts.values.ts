@@ -3,7 +3,7 @@
 export const accountLimits = {
   minimumAge: 13,
   adultAge: 18,
-  /** Nobody is older, in years. */
+  /** No user is older, in years. */
   maximumAge: 130,
   name: { min: 1, max: 80 },
   password: { min: 8, max: 128 },

@@ -18,7 +18,7 @@ function searchParties(url: string, { searchers }: CostlyWorld): Read {
   return { name: 'searches of parties', run: () => Promise.all(searchers.map(search)) };
 }
 
-/** Whoever has blocked the talker asks for the newest messages, none of which are for them. */
+/** A user who has blocked the talker asks for the newest messages, all of which are hidden from that user. */
 async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<Read> {
   const socket = await openPlainSocket(url, '/celebrate', heavy.token);
   await socket.timeout(ANSWER_MS).emitWithAck('joinRoom', CELEBRATE_ROOM);

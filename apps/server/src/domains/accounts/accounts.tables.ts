@@ -174,7 +174,7 @@ export const formerIdentifiers = pgTable(
 export const departures = pgTable(
   'departures',
   {
-    /** Keyed, so that nobody without the server's secret can look an address up. */
+    /** Keyed: a copy of the database without the server's secret can't be searched for an address. */
     digest: text().primaryKey(),
     mutedUntil: timestamptz('muted_until'),
     suspendedUntil: timestamptz('suspended_until'),

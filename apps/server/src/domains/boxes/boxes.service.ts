@@ -83,7 +83,7 @@ export function createBoxes(deps: Deps) {
   }
 
   return {
-    /** @throws AppError accounts.not_oneself for somebody else's `ownerEmail`, boxes.for_oneself, boxes.too_many, boxes.too_many_for_address */
+    /** @throws AppError accounts.not_oneself for another user's `ownerEmail`, boxes.for_oneself, boxes.too_many, boxes.too_many_for_address */
     async createBox(
       actor: Actor,
       { ownerEmail, email, surprise, ...details }: NewBox,

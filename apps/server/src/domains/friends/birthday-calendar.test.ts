@@ -78,7 +78,7 @@ test('long names are folded at 75 bytes, and no character is cut in two', async 
   expect(linesOf(text)).toContain(`SUMMARY:${name}`);
 });
 
-test('nobody makes an empty calendar, and the same people the same text', async () => {
+test('no people make an empty calendar, and the same people the same text', async () => {
   const lines = linesOf(await writeBirthdayCalendar([], 2027));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.at(-1)).toBe('END:VCALENDAR');

@@ -43,7 +43,7 @@ async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<b
 
 /**
  * Stores a request that the friend gets, or one that never reaches a friend who has blocked the actor. Earlier withheld
- * requests of the pair end as if they had been rejected: otherwise a user could be asked by somebody whom they have asked.
+ * requests of the pair end as if they had been rejected: otherwise a user could be asked by a user whom they have asked.
  * @throws AppError friends.already_sent
  */
 async function storeRequest(
@@ -129,7 +129,7 @@ export function createFriends({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) 
     },
 
     /**
-     * Undoes the caller's last removal; only the remover can, so that nobody becomes a friend against their will.
+     * Undoes the caller's last removal; only the remover can, so that no user becomes a friend against their will.
      * @throws AppError accounts.user_not_found, friends.blocked, friends.undo_expired
      */
     async restoreFriend(actorId: string, friendId: string): Promise<void> {

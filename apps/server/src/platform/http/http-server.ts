@@ -36,7 +36,7 @@ const STANDSTILL_MS = 120_000;
 
 interface Options {
   publicUrl: string;
-  /** Nobody, the machine that connects, or a list of addresses. */
+  /** No proxy, the machine that connects, or a list of addresses. */
   trustProxy: boolean | string;
   metricsToken: string | undefined;
   /** The time limit for receiving a request, if it is not the usual minute. */

@@ -14,7 +14,7 @@ import { createUnfinished, type Unfinished } from './unfinished.ts';
 
 export interface AdmissionOptions {
   publicUrl: string;
-  /** Nobody, the machine that connects, or a list of addresses. */
+  /** No proxy, the machine that connects, or a list of addresses. */
   trustProxy: boolean | string;
   hasAddressLimits: boolean;
   limits: Limits;

@@ -50,7 +50,7 @@ test('an edit answers 200 with the user and is there on the next read', async ()
 });
 
 test.each(['Hooray Team', 'Mоderator', 'adrnin'])(
-  'nobody renames themselves like one of ours: %s',
+  'a user cannot take a name of the team: %s',
   async (name) => {
     const person = await newPerson(server);
     expectFieldRefused(await edit(person, { name }), 'name', accountTexts.staffName);

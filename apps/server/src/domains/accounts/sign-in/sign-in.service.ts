@@ -127,7 +127,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
         const slot = account && slotOf(account.id);
         const key = slot === undefined ? email : `${email} device ${slot}`;
         closure = await takeGuess(key);
-        // Nobody guesses a mailed password, and the owner must be able to come in by it.
+        // A mailed password can't be guessed, and the owner must be able to sign in with it.
         if (closure) return beginWithOneTimePassword(credentials);
         return settled(accountFailures, key, () => beginWithPassword(account, credentials));
       });

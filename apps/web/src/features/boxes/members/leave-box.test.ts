@@ -8,6 +8,6 @@ test('the member who joined first becomes the organizer', () => {
   expect(findHeir({ relation: 'creator', participants: [olena, 'gone', bruno] }, 'olena')).toEqual(bruno);
 });
 
-test('nobody follows a member who is not the organizer', () => {
+test('a member who is not the organizer has no successor', () => {
   expect(findHeir({ relation: 'participant', participants: [olena, bruno] }, 'bruno')).toBeUndefined();
 });
