@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats/constants.ts';
 import { call, type Person } from '../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../apps/server/testing/wire/plain-socket.ts';
 import type { CastName, People } from './people.ts';

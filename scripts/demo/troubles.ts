@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { birthdayIn, joinBox, newBox } from '../../apps/server/testing/boxes.ts';
 import { newContribution } from '../../apps/server/testing/collage.ts';
 import { report } from '../../apps/server/testing/moderation.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@hooray/contract/calls.ts';
-import type { CallDeclaration, CallName, Limit } from '@hooray/contract/http.ts';
+import type { CallDeclaration, CallName, Limit } from '@hooray/contract/protocol/http.ts';
 import { expect, test } from 'vitest';
 
 const product = readFileSync(join(import.meta.dirname, '../../docs/product.md'), 'utf8');

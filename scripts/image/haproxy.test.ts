@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { errorCatalogue } from '../../packages/contract/src/errors.ts';
+import { errorCatalogue } from '../../packages/contract/src/protocol/errors.ts';
 import { findFreePort } from '../launch/free-port.ts';
 import { inProject } from '../launch/root.ts';
 

@@ -1,8 +1,8 @@
 // `npm run admin:create -- someone@example.com`: what ADMIN_EMAIL and ADMIN_PASSWORD do at start, by hand.
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { newPasswordField } from '@hooray/contract/accounts.ts';
-import { emailField } from '@hooray/contract/fields.ts';
+import { newPasswordField } from '@hooray/contract/accounts/calls.ts';
+import { emailField } from '@hooray/contract/protocol/fields.ts';
 import { ensureAdmin } from './domains/accounts/ensure-admin.ts';
 import { runProgram } from './give-up.ts';
 import { createLogger } from './platform/http/request-log.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@hooray/contract/calls.ts';
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ask, outcomeOf } from '../testing/authorization/ask.ts';
 import { callMatrix } from '../testing/authorization/call-matrix.ts';

@@ -1,6 +1,6 @@
-import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
 import { listNamespaces, type NamespaceName, namespaces } from '@hooray/contract/events.ts';
-import type { NamespaceDeclaration } from '@hooray/contract/realtime.ts';
+import type { NamespaceDeclaration } from '@hooray/contract/protocol/realtime.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type EventRow,

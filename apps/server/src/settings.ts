@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { emailField } from '@hooray/contract/fields.ts';
+import { emailField } from '@hooray/contract/protocol/fields.ts';
 import { z } from 'zod';
 import type { FacebookSettings } from './domains/accounts/sign-in/facebook-provider.ts';
 import { type GiftLinkSettings, isGiftLinkTemplate } from './domains/advisor/gift-links.ts';

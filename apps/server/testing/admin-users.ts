@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
-import type { AdminUser } from '@hooray/contract/admin/users.ts';
+import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
+import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';
 

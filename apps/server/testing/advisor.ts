@@ -1,4 +1,4 @@
-import type { GiftIdea } from '@hooray/contract/advisor.ts';
+import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';
 

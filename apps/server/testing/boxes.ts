@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import type { Box, BoxMember, OpenBox } from '@hooray/contract/boxes.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { Box, BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';
 

@@ -1,5 +1,5 @@
-import type { CollageMeta, TeamGiftParticipant } from '@hooray/contract/collage.ts';
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
+import type { CollageMeta, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import { joinBox, newBox } from './boxes.ts';
 import { asFile, plainPicture } from './pictures.ts';
 import { storedPictures } from './server/stored.ts';

@@ -1,5 +1,5 @@
-import type { LedgerLine } from '@hooray/contract/credits.ts';
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import { accountOf, type Holder, moveCredits, readBalance } from '../src/domains/credits/ledger.ts';
 import { checkLedger } from '../src/domains/credits/ledger-check.ts';
 import type { Clock } from '../src/platform/clock.ts';

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hooray/contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@hooray/contract/protocol/errors.ts';
 import { expect } from 'vitest';
 import type { Answer } from './wire/client.ts';
 

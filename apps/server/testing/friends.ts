@@ -1,4 +1,4 @@
-import type { Friend, FriendRequest, SentRequest } from '@hooray/contract/friends.ts';
+import type { Friend, FriendRequest, SentRequest } from '@hooray/contract/friends/calls.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { findAccount } from '../src/domains/accounts/accounts.repository.ts';
 import { createBoxesModule } from '../src/domains/boxes/boxes.module.ts';
 import { createReportedMessages } from '../src/domains/chats/reported-messages.ts';

@@ -1,5 +1,5 @@
-import type { AdminReport } from '@hooray/contract/admin/reports.ts';
-import type { Block, Report } from '@hooray/contract/moderation.ts';
+import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
+import type { Block, Report } from '@hooray/contract/moderation/calls.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, type Person } from './wire/client.ts';
 

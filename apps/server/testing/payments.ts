@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import Stripe from 'stripe';
 import { createPayPalGateway } from '../src/domains/payments/paypal-gateway.ts';
 import { eventually } from './eventually.ts';

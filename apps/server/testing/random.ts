@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadReceived } from '@hooray/contract/events.ts';
-import type { RandomRoom } from '@hooray/contract/matching.events.ts';
+import type { RandomRoom } from '@hooray/contract/matching/events.ts';
 import { eventually } from './eventually.ts';
 import { newPerson, type Person } from './wire/client.ts';
 import { connect, type TestSocket } from './wire/sockets.ts';

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@hooray/contract/headers.ts';
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { type Answer, call } from './wire/client.ts';
 import { cookiesOf } from './wire/cookies.ts';
 

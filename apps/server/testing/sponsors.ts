@@ -1,5 +1,5 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
-import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import type { TestServer } from './server/test-server.ts';
 import { type Answer, call, newPerson, type Person } from './wire/client.ts';
 

@@ -1,4 +1,4 @@
-import { chatKinds } from '@hooray/contract/chats.values.ts';
+import { chatKinds } from '@hooray/contract/chats/constants.ts';
 
 /** How a client connects, and the event it listens to. */
 export interface ConnectionProtocol {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { openContender, startChatServer } from '../chat/contenders.ts';
 import { celebrate } from '../chat/protocols.ts';
 import { putBoxes } from '../data/boxes.ts';

@@ -2,7 +2,7 @@
 // pair, and the search itself as a plain loop over a list in memory, which one process alone could have.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { SearchFilters } from '@hooray/contract/matching.events.ts';
+import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { authenticatePlainly } from '../chat/plain-authentication.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchFilters } from '@hooray/contract/matching.events.ts';
+import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import type pg from 'pg';
 import type { BenchPerson } from '../data/people.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '@hooray/contract/matching.events.ts';
+import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import { cpuUs } from '../chat/contenders.ts';
 import { startClients } from '../client-process.ts';
 import type { BenchDatabase } from '../database.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from './calls.ts';
-import { errorCatalogue } from './errors.ts';
-import { type CallDeclaration, type CallName, splitCallName } from './http.ts';
+import { errorCatalogue } from './protocol/errors.ts';
+import { type CallDeclaration, type CallName, splitCallName } from './protocol/http.ts';
 
 const declared = Object.entries(calls) as [CallName, CallDeclaration][];
 

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import { accountSecurityCalls } from './account-security.ts';
-import { accountsCalls } from './accounts.ts';
-import { adminAuditCalls } from './admin/audit.ts';
-import { adminFlagsCalls } from './admin/flags.ts';
-import { adminMoneyCalls } from './admin/money.ts';
-import { adminReportsCalls } from './admin/reports.ts';
-import { adminStatsCalls } from './admin/stats.ts';
-import { adminUsersCalls } from './admin/users.ts';
-import { advisorCalls } from './advisor.ts';
-import { boxesCalls } from './boxes.ts';
-import { chatsCalls } from './chats.ts';
-import { collageCalls } from './collage.ts';
-import { creditsCalls } from './credits.ts';
-import { friendsCalls } from './friends.ts';
-import { giftsCalls } from './gifts.ts';
-import type { BinaryAnswer, CallDeclaration, CallName } from './http.ts';
-import { moderationCalls } from './moderation.ts';
-import { paymentsCalls } from './payments.ts';
-import { sponsorOffersCalls } from './sponsor-offers.ts';
-import { sponsorsCalls } from './sponsors.ts';
+import { adminUsersCalls } from './accounts/admin-calls.ts';
+import { accountsCalls } from './accounts/calls.ts';
+import { accountSecurityCalls } from './accounts/security-calls.ts';
+import { adminStatsCalls } from './admin/calls.ts';
+import { adminFlagsCalls } from './admin/flag-calls.ts';
+import { advisorCalls } from './advisor/calls.ts';
+import { boxesCalls } from './boxes/calls.ts';
+import { chatsCalls } from './chats/calls.ts';
+import { collageCalls } from './collage/calls.ts';
+import { creditsCalls } from './credits/calls.ts';
+import { friendsCalls } from './friends/calls.ts';
+import { giftsCalls } from './gifts/calls.ts';
+import { adminReportsCalls } from './moderation/admin-calls.ts';
+import { adminAuditCalls } from './moderation/audit-calls.ts';
+import { moderationCalls } from './moderation/calls.ts';
+import { adminMoneyCalls } from './payments/admin-calls.ts';
+import { paymentsCalls } from './payments/calls.ts';
+import type { BinaryAnswer, CallDeclaration, CallName } from './protocol/http.ts';
+import { sponsorsCalls } from './sponsors/calls.ts';
+import { sponsorOffersCalls } from './sponsors/offer-calls.ts';
 
 /** All calls. A call that is not listed here can be neither made nor served. */
 export const calls = {

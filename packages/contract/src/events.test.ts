@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { chatKinds } from './chats.values.ts';
+import { chatKinds } from './chats/constants.ts';
 import { listNamespaces, namespaces } from './events.ts';
-import { commonEventErrors } from './realtime.ts';
+import { commonEventErrors } from './protocol/realtime.ts';
 
 /** The events that every client may rely on (docs/product.md §4). */
 const specified: Record<string, { sent: string[]; received: string[] }> = {

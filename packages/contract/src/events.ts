@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import { chatsEvents } from './chats.events.ts';
-import { matchingEvents } from './matching.events.ts';
-import type { AcknowledgementOf, ClientEvent, NamespaceDeclaration, ServerEvent } from './realtime.ts';
+import { chatsEvents } from './chats/events.ts';
+import { matchingEvents } from './matching/events.ts';
+import type {
+  AcknowledgementOf,
+  ClientEvent,
+  NamespaceDeclaration,
+  ServerEvent,
+} from './protocol/realtime.ts';
 
 /** All namespaces with their events. An event that is not listed here can be neither sent nor served. */
 export const namespaces = { ...chatsEvents, ...matchingEvents };

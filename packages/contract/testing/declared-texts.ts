@@ -1,6 +1,6 @@
 import { calls } from '../src/calls.ts';
 import { listNamespaces } from '../src/events.ts';
-import type { CallDeclaration } from '../src/http.ts';
+import type { CallDeclaration } from '../src/protocol/http.ts';
 import { listTextFields, type TextField } from './text-fields.ts';
 
 const declared = Object.entries(calls as Record<string, CallDeclaration>).flatMap(

@@ -5,7 +5,7 @@ import {
   type Registration,
   registrationOf,
 } from '../../../apps/server/testing/wire/client.ts';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
+import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 
 /** One registration that was sent, with its response if one arrived. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { call } from '../../../apps/server/testing/wire/client.ts';
-import type { SessionAnswer, User } from '../../../packages/contract/src/accounts.ts';
+import type { SessionAnswer, User } from '../../../packages/contract/src/accounts/calls.ts';
 import type { Attempt } from './registrations.ts';
 
 type Server = { url: string };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newPerson } from '../../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
-import type { SendAnswer } from '../../../packages/contract/src/chats.events.ts';
-import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
+import type { SendAnswer } from '../../../packages/contract/src/chats/events.ts';
 
 const ANSWER_MS = 10_000;
 /** Below the limit of ten messages in five seconds per person. */

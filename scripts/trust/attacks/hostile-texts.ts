@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, newPerson } from '../../../apps/server/testing/wire/client.ts';
 import { calls } from '../../../packages/contract/src/calls.ts';
-import type { CallDeclaration, CallName } from '../../../packages/contract/src/http.ts';
+import type { CallDeclaration, CallName } from '../../../packages/contract/src/protocol/http.ts';
 import { hostileTexts, LONGEST_BODY } from '../../../packages/contract/testing/hostile-texts.ts';
 import { fillTexts, listTextFields } from '../../../packages/contract/testing/text-fields.ts';
 import { timed, watchLargest } from '../watch.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enterRaw, frameOf } from '../../../apps/server/testing/wire/raw-websocket.ts';
-import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 
 export interface SocketLoad {
   url: string;

@@ -4,7 +4,7 @@ import { donate, giveCredits } from '../../../apps/server/testing/credits.ts';
 import { newGift } from '../../../apps/server/testing/gifts.ts';
 import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
 import { type Answer, call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import { enterRoom, type Member } from '../chat/member.ts';
 import { sayNext } from '../chat/traffic.ts';
 import type { SandboxedServer } from '../processes/sandboxed-server.ts';

@@ -6,7 +6,7 @@ import {
   type RoomAction,
   reduceRoom,
 } from '../../../apps/web/src/conversation/room/room-state.ts';
-import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../../packages/contract/src/chats.events.ts';
+import type { ChatMessage, HistoryAnswer, SendAnswer } from '../../../packages/contract/src/chats/events.ts';
 import { createOutbox, type Line, type Outbox } from './outbox.ts';
 import { type Room, wireOf } from './rooms.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChatMessage, SendAnswer } from '../../../packages/contract/src/chats.events.ts';
+import type { ChatMessage, SendAnswer } from '../../../packages/contract/src/chats/events.ts';
 
 const AGAIN_MS = 1000;
 /** Many messages right after a reconnect are refused for a while, and all of them while the database is away. */

@@ -1,4 +1,4 @@
-import { chatKinds } from '../../../packages/contract/src/chats.values.ts';
+import { chatKinds } from '../../../packages/contract/src/chats/constants.ts';
 
 /** A room of the two kinds of chat that everybody may enter. */
 export interface Room {

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import type { Person } from '../../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
-import type { ChatMessage, HistoryAnswer } from '../../../packages/contract/src/chats.events.ts';
+import type { ChatMessage, HistoryAnswer } from '../../../packages/contract/src/chats/events.ts';
 import type { Member } from './member.ts';
 import { type Room, wireOf } from './rooms.ts';
 

@@ -4,8 +4,8 @@ import { newGift } from '../../../apps/server/testing/gifts.ts';
 import { ownCountry } from '../../../apps/server/testing/random.ts';
 import { bornYearsAgo, call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
-import type { Chat } from '../../../packages/contract/src/chats.ts';
-import { CELEBRATE_ROOM, chatKinds } from '../../../packages/contract/src/chats.values.ts';
+import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
+import { CELEBRATE_ROOM, chatKinds } from '../../../packages/contract/src/chats/constants.ts';
 
 type Server = { url: string };
 

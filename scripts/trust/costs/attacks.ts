@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
 import { withDatabase } from '../../../bench/src/data/people.ts';
-import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats.values.ts';
+import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import { type Read, request } from './reads.ts';
 import type { CostlyWorld } from './world.ts';
 

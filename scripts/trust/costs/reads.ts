@@ -1,5 +1,5 @@
 import { calls } from '../../../packages/contract/src/calls.ts';
-import type { CallDeclaration, CallName } from '../../../packages/contract/src/http.ts';
+import type { CallDeclaration, CallName } from '../../../packages/contract/src/protocol/http.ts';
 import type { CostlyWorld } from './world.ts';
 
 /** A request that is repeated while others wait. */

@@ -1,6 +1,6 @@
 import { putBoxes, putFriends, putGifts } from '../../../bench/src/data/boxes.ts';
 import { type BenchPerson, putPeople } from '../../../bench/src/data/people.ts';
-import { CELEBRATE_ROOM, chatLimits } from '../../../packages/contract/src/chats.values.ts';
+import { CELEBRATE_ROOM, chatLimits } from '../../../packages/contract/src/chats/constants.ts';
 import { scaled } from '../options.ts';
 
 type Client = Parameters<typeof putBoxes>[0];

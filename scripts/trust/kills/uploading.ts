@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newBox } from '../../../apps/server/testing/boxes.ts';
 import { contribute, fetchPicture, teamOf } from '../../../apps/server/testing/collage.ts';
 import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
+import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, registerOnce } from '../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../accounts/whole-accounts.ts';
 import type { Served } from '../processes/two-processes.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../../apps/server/src/platform/db/database.ts'
 import { newAdminPerson } from '../../../apps/server/testing/admins.ts';
 import { decide, newRequest, publish, setSponsor } from '../../../apps/server/testing/sponsors.ts';
 import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import { offerLimits, sponsorLimits } from '../../../packages/contract/src/sponsors.values.ts';
+import { offerLimits, sponsorLimits } from '../../../packages/contract/src/sponsors/constants.ts';
 
 type Server = { url: string };
 

@@ -4,8 +4,8 @@ import { meetInRace } from '../../../apps/server/testing/races/race-random.ts';
 import type { RaceGround, RaceWorld } from '../../../apps/server/testing/races/race-world.ts';
 import { newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
 import { openPlainSocket } from '../../../apps/server/testing/wire/plain-socket.ts';
-import type { ChatKindName } from '../../../packages/contract/src/chats.values.ts';
-import { chatKinds } from '../../../packages/contract/src/chats.values.ts';
+import type { ChatKindName } from '../../../packages/contract/src/chats/constants.ts';
+import { chatKinds } from '../../../packages/contract/src/chats/constants.ts';
 
 type Server = { url: string };
 

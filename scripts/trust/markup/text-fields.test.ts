@@ -3,7 +3,7 @@ import { callSamples } from '../../../apps/server/testing/wire/call-samples.ts';
 import type { Person } from '../../../apps/server/testing/wire/client.ts';
 import { calls } from '../../../packages/contract/src/calls.ts';
 import { listNamespaces } from '../../../packages/contract/src/events.ts';
-import type { CallDeclaration, CallName } from '../../../packages/contract/src/http.ts';
+import type { CallDeclaration, CallName } from '../../../packages/contract/src/protocol/http.ts';
 import { listTextFields } from '../../../packages/contract/testing/text-fields.ts';
 import { payloads } from './payloads.ts';
 import { readTexts, unreadTexts } from './text-fields.ts';

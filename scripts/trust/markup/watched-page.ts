@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
+import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 
 /** A page of a browser that notices everything that markup of strangers could do in it. */
 export interface WatchedPage {

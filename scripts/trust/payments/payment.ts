@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, call, type Person } from '../../../apps/server/testing/wire/client.ts';
-import { IDEMPOTENCY_KEY } from '../../../packages/contract/src/headers.ts';
+import { IDEMPOTENCY_KEY } from '../../../packages/contract/src/protocol/headers.ts';
 
 /** Which button is pressed at the provider's page. */
 export const acts = {

@@ -9,7 +9,7 @@ import {
   registrationOf,
   signIn,
 } from '../../../apps/server/testing/wire/client.ts';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
+import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 
 type Server = { url: string };
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../../apps/server/testing/eventually.ts';
 import { asFile, plainPicture } from '../../../apps/server/testing/pictures.ts';
-import type { SessionAnswer } from '../../../packages/contract/src/accounts.ts';
+import type { SessionAnswer } from '../../../packages/contract/src/accounts/calls.ts';
 import { type Attempt, startRegistrations } from '../accounts/registrations.ts';
 import { assertAllOrNothing, assertKept } from '../accounts/whole-accounts.ts';
 import { createInstallation, type Installation } from '../processes/installation.ts';

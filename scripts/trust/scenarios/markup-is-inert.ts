@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { call, newPerson, type Person } from '../../../apps/server/testing/wire/client.ts';
-import type { User } from '../../../packages/contract/src/accounts.ts';
+import type { User } from '../../../packages/contract/src/accounts/calls.ts';
 import { provideBrowser } from '../../launch/browser.ts';
 import { inProject } from '../../launch/root.ts';
 import { payloads } from '../markup/payloads.ts';

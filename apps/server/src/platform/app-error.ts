@@ -1,4 +1,9 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue, type Issue } from '@hooray/contract/errors.ts';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorCatalogue,
+  type Issue,
+} from '@hooray/contract/protocol/errors.ts';
 
 interface Details {
   /** The refused field, at which the sentence is shown. */

@@ -1,4 +1,4 @@
-import { accountsCalls } from '@hooray/contract/accounts.ts';
+import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { expectRefusal } from '../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';

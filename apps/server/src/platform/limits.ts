@@ -1,4 +1,4 @@
-import type { Limit } from '@hooray/contract/http.ts';
+import type { Limit } from '@hooray/contract/protocol/http.ts';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 

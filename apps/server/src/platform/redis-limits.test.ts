@@ -1,5 +1,5 @@
-import { accountsCalls } from '@hooray/contract/accounts.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';

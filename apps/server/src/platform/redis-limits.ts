@@ -1,4 +1,4 @@
-import type { Limit } from '@hooray/contract/http.ts';
+import type { Limit } from '@hooray/contract/protocol/http.ts';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';

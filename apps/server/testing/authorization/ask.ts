@@ -1,5 +1,5 @@
-import { errorCatalogue } from '@hooray/contract/errors.ts';
-import type { CallName } from '@hooray/contract/http.ts';
+import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { expect } from 'vitest';
 import { callSamples } from '../wire/call-samples.ts';
 import { type Answer, type CallOptions, call } from '../wire/client.ts';

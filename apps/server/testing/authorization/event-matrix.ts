@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
 import type { ClientEventName, NamespaceName } from '@hooray/contract/events.ts';
-import type { ClientEvent } from '@hooray/contract/realtime.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import type { ClientEvent } from '@hooray/contract/protocol/realtime.ts';
 import { type Cells, inBox, type Kind, type Outcome, ok, refused } from './people.ts';
 
 /** What an event can be about. */

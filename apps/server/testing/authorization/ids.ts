@@ -1,4 +1,4 @@
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { z } from 'zod';
 import type { Outcome } from './people.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import type { CallDeclaration } from '@hooray/contract/http.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import type { CallDeclaration } from '@hooray/contract/protocol/http.ts';
 import { type BoxAction, type BoxRole, refusalOf } from '../../src/domains/boxes/box.policy.ts';
 
 /** Every kind of person there is to the server: the columns of the authorization matrix. */

@@ -1,6 +1,6 @@
 import { calls } from '@hooray/contract/calls.ts';
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
-import { type CallDeclaration, type CallName, splitCallName } from '@hooray/contract/http.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
+import { type CallDeclaration, type CallName, splitCallName } from '@hooray/contract/protocol/http.ts';
 import fc from 'fast-check';
 import { pathOf, raceSamples } from '../races/race-calls.ts';
 import type { FuzzWorld } from './fuzz-world.ts';

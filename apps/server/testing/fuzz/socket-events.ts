@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
-import type { ClientEvent } from '@hooray/contract/realtime.ts';
+import type { ClientEvent } from '@hooray/contract/protocol/realtime.ts';
 import fc from 'fast-check';
 import type { FuzzWorld } from './fuzz-world.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { matchFilters } from '@hooray/contract/matching.values.ts';
+import { matchFilters } from '@hooray/contract/matching/constants.ts';
 import { endRooms, endSharedRoom, lockMatching } from '../../src/domains/matching/random-rooms.repository.ts';
 import { findPartners } from '../../src/domains/matching/searches.repository.ts';
 import { insertBlock } from '../../src/domains/moderation/blocks.repository.ts';

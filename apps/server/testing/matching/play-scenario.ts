@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { endRooms, endRoomsOfAge } from '../../src/domains/matching/random-rooms.repository.ts';
 import { beat } from '../../src/domains/matching/searches.repository.ts';
 import type { Database } from '../../src/platform/db/database.ts';

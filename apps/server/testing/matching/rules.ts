@@ -5,7 +5,7 @@ import {
   type MatchGender,
   type MatchLanguage,
   matchFilters,
-} from '@hooray/contract/matching.values.ts';
+} from '@hooray/contract/matching/constants.ts';
 
 export interface MatchPerson {
   id: string;

@@ -1,4 +1,4 @@
-import { matchFilters } from '@hooray/contract/matching.values.ts';
+import { matchFilters } from '@hooray/contract/matching/constants.ts';
 import fc from 'fast-check';
 import { ageAt, type MatchFilters, rangesAround } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { insertReport } from '../../src/domains/moderation/reports/reports.repository.ts';
 import { newOrder, newSession, press } from '../payments.ts';
 import { callSamples } from '../wire/call-samples.ts';

@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats/constants.ts';
 import type { ClientEventName, NamespaceName } from '@hooray/contract/events.ts';
 import { openPlainSocket } from '../wire/plain-socket.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@hooray/contract/http.ts';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { asFile, plainPicture } from '../pictures.ts';
 import { offerForm, sponsorApplication } from '../sponsors.ts';
 import type { CallOptions, Person } from './client.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import type { ErrorBody } from '@hooray/contract/errors.ts';
-import type { CallName } from '@hooray/contract/http.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { ErrorBody } from '@hooray/contract/protocol/errors.ts';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { assertDeclared } from './declared-errors.ts';
 

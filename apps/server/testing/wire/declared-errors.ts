@@ -1,6 +1,11 @@
 import { calls } from '@hooray/contract/calls.ts';
-import type { ErrorBody } from '@hooray/contract/errors.ts';
-import { type CallDeclaration, type CallName, errorsOf, splitCallName } from '@hooray/contract/http.ts';
+import type { ErrorBody } from '@hooray/contract/protocol/errors.ts';
+import {
+  type CallDeclaration,
+  type CallName,
+  errorsOf,
+  splitCallName,
+} from '@hooray/contract/protocol/http.ts';
 
 const parametersIn = (name: string) => name.split('{').length;
 

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type NamespaceName, namespaces } from '@hooray/contract/events.ts';
-import { commonEventErrors, type NamespaceDeclaration, refusalSchema } from '@hooray/contract/realtime.ts';
+import {
+  commonEventErrors,
+  type NamespaceDeclaration,
+  refusalSchema,
+} from '@hooray/contract/protocol/realtime.ts';
 import type { z } from 'zod';
 
 const declarationOf = (namespace: NamespaceName): NamespaceDeclaration => namespaces[namespace];

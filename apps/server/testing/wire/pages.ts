@@ -1,5 +1,5 @@
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { type Answer, call } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats/events.ts';
 import type {
   AcknowledgementTo,
   ClientEventName,
@@ -8,7 +8,7 @@ import type {
   PayloadReceived,
   ServerEventName,
 } from '@hooray/contract/events.ts';
-import type { SystemNotice } from '@hooray/contract/realtime.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import { processLimits } from '../../src/platform/limits.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useGoBack } from '../lib/history.ts';

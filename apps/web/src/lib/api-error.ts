@@ -1,5 +1,5 @@
-import type { ErrorCode, Issue } from '@hooray/contract/errors.ts';
-import { RETRY_AFTER } from '@hooray/contract/headers.ts';
+import type { ErrorCode, Issue } from '@hooray/contract/protocol/errors.ts';
+import { RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
 
 /** 'NETWORK' if there was no response. */
 export type FailureCode = ErrorCode | 'NETWORK';

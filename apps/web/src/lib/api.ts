@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import type { ContractCallName } from '@hooray/contract/calls.ts';
 import { ApiError } from './api-error.ts';
 import { refreshSession } from './refresh-session.ts';

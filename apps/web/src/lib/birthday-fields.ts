@@ -1,14 +1,14 @@
 import './forms.ts';
 
-import { accountLimits, accountTexts } from '@hooray/contract/accounts.values.ts';
 import {
   ageOn,
   IMPOSSIBLE_DATE,
   isRealBirthday,
   isRealBoxDate,
   utcDayOf,
-} from '@hooray/contract/birthdays.ts';
-import { birthdayField } from '@hooray/contract/fields.ts';
+} from '@hooray/contract/accounts/birthdays.ts';
+import { accountLimits, accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { birthdayField } from '@hooray/contract/protocol/fields.ts';
 
 const today = () => utcDayOf(new Date());
 

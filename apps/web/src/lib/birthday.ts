@@ -1,5 +1,5 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { ageOn, utcDayOf } from '@hooray/contract/birthdays.ts';
+import { ageOn, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
-import type { FlagValues } from '@hooray/contract/realtime.ts';
+import type { FeatureFlag } from '@hooray/contract/protocol/feature-flags.ts';
+import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What an ADMIN has switched off, as the server said last (docs/product.md §7.5). Until it says something, all is on. */

@@ -1,5 +1,5 @@
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextCursor } from '@hooray/contract/pagination.values.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
 
 // Others change lists too: their changes show without reloading.
 export const freshList = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;

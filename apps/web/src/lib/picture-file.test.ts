@@ -1,4 +1,4 @@
-import { uploadTexts } from '@hooray/contract/uploads.values.ts';
+import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 import { expect, test } from 'vitest';
 import { pictureProblem } from './picture-file.ts';
 

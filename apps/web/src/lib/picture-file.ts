@@ -1,4 +1,4 @@
-import { pictureTypes, uploadTexts } from '@hooray/contract/uploads.values.ts';
+import { pictureTypes, uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 
 /** The value of `accept` for fields that take a picture. */
 export const acceptedPictures = pictureTypes.join(',');

@@ -1,4 +1,4 @@
-import { pictureErrors } from '@hooray/contract/errors/uploads.ts';
+import { pictureErrors } from '@hooray/contract/protocol/upload-errors.ts';
 import { ApiError } from './api-error.ts';
 
 const ofPicture: ReadonlySet<string> = new Set(pictureErrors);

@@ -1,6 +1,6 @@
 import type { AnswerOf, ContractCallName, ContractCalls, InputsOf } from '@hooray/contract/calls.ts';
-import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/headers.ts';
-import { splitCallName } from '@hooray/contract/http.ts';
+import { DISABLED_FEATURES, IDEMPOTENCY_KEY, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { splitCallName } from '@hooray/contract/protocol/http.ts';
 import { networkError, readApiError } from './api-error.ts';
 import { noteDisabledFeatures } from './features.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
 import { useSyncExternalStore } from 'react';
 import { localStore } from './browser-storage.ts';
 

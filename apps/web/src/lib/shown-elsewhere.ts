@@ -1,5 +1,5 @@
-import type { SystemNotice } from '@hooray/contract/realtime.ts';
-import { isSignInEnding } from '@hooray/contract/realtime.values.ts';
+import { isSignInEnding } from '@hooray/contract/protocol/constants.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 
 /**
  * Whether a notice is shown in another way than as a message: the connection renews a sign-in that ends, and a restricted

@@ -1,5 +1,5 @@
 import type { NamespaceName } from '@hooray/contract/events.ts';
-import { connectRefusals, isSignInEnding } from '@hooray/contract/realtime.values.ts';
+import { connectRefusals, isSignInEnding } from '@hooray/contract/protocol/constants.ts';
 import { Manager, type Socket } from 'socket.io-client';
 import { noteFeatures } from './features.ts';
 import { refreshSession } from './refresh-session.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '@hooray/contract/boxes.ts';
+import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { MoreMenu } from '../features/moderation/more-menu.tsx';
 import { PersonActions } from '../features/moderation/person-actions.tsx';
 

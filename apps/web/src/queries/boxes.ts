@@ -1,4 +1,4 @@
-import type { BoxView } from '@hooray/contract/boxes.ts';
+import type { BoxView } from '@hooray/contract/boxes/calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../lib/api.ts';
 import { freshList, inPages } from '../lib/list-pages.ts';

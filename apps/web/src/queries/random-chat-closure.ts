@@ -1,4 +1,4 @@
-import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { isMinor } from '../lib/birthday.ts';
 import { useFeature } from '../lib/features.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

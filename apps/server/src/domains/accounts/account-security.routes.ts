@@ -1,4 +1,4 @@
-import { accountSecurityCalls } from '@hooray/contract/account-security.ts';
+import { accountSecurityCalls } from '@hooray/contract/accounts/security-calls.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { isEmailVerified, isRecentSignIn } from './accounts.policy.ts';

@@ -1,7 +1,7 @@
-import type { Role } from '@hooray/contract/accounts.ts';
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { ageOn, IMPOSSIBLE_DATE, isRealBirthday, utcDayOf } from '@hooray/contract/birthdays.ts';
-import { moderationTexts } from '@hooray/contract/moderation.values.ts';
+import { ageOn, IMPOSSIBLE_DATE, isRealBirthday, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import type { Role } from '@hooray/contract/accounts/calls.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';
 import type { Account } from './accounts.repository.ts';

@@ -1,4 +1,4 @@
-import type { PublicProfile, User } from '@hooray/contract/accounts.ts';
+import type { PublicProfile, User } from '@hooray/contract/accounts/calls.ts';
 import type { ActingAccount } from './accounts.repository.ts';
 
 /** The avatar call's path; its version changes with the picture, so that a browser may keep it. */

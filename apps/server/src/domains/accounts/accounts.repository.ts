@@ -1,4 +1,4 @@
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import DataLoader from 'dataloader';
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';

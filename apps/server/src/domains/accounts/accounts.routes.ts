@@ -1,7 +1,7 @@
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import { accountsCalls } from '@hooray/contract/accounts.ts';
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
-import { TIME_ZONE } from '@hooray/contract/headers.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';

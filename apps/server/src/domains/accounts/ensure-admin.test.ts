@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { signInSocially } from '../../../testing/social.ts';

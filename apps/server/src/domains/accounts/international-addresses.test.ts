@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxFields, boxOf, correctBox, createBox } from '../../../testing/boxes.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@hooray/contract/calls.ts';
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { oneTimePasswordFor } from '../../../testing/mails.ts';

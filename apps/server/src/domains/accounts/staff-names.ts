@@ -1,4 +1,4 @@
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import unhomoglyph from 'unhomoglyph';
 import { invalidField } from '../../platform/app-error.ts';
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, adminAuditCalls } from '@hooray/contract/admin/audit.ts';
+import { type AuditEntry, adminAuditCalls } from '@hooray/contract/moderation/audit-calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';

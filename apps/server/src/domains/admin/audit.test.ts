@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
+import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries, changeUser, deleteUser } from '../../../testing/admin-users.ts';
 import { newAdminPerson } from '../../../testing/admins.ts';

@@ -1,4 +1,4 @@
-import { advisorCalls } from '@hooray/contract/advisor.ts';
+import { advisorCalls } from '@hooray/contract/advisor/calls.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';
 import type { Advisor } from './advisor.service.ts';

@@ -1,5 +1,5 @@
-import type { GenerateGiftsBody, GiftIdea } from '@hooray/contract/advisor.ts';
-import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import type { GenerateGiftsBody, GiftIdea } from '@hooray/contract/advisor/calls.ts';
+import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import { readCatalogue } from '@hooray/gift-ideas/catalogue.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import { createRecommender, type Recommender } from '@hooray/gift-ideas/recommender.ts';

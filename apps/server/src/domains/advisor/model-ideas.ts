@@ -1,6 +1,6 @@
-import type { GenerateGiftsBody } from '@hooray/contract/advisor.ts';
-import { advisorLimits } from '@hooray/contract/advisor.values.ts';
-import { lineOfText } from '@hooray/contract/fields.ts';
+import type { GenerateGiftsBody } from '@hooray/contract/advisor/calls.ts';
+import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
+import { lineOfText } from '@hooray/contract/protocol/fields.ts';
 import { isForAdults } from '@hooray/gift-ideas/adult-words.ts';
 import { z } from 'zod';
 import type { Models } from '../../platform/ai/models.ts';

@@ -1,4 +1,4 @@
-import { utcDayOf } from '@hooray/contract/birthdays.ts';
+import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { LRUCache } from 'lru-cache';
 import { dayIn } from '../../platform/clock.ts';
 import { celebratedIn } from '../accounts/celebrated-in.ts';

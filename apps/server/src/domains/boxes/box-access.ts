@@ -1,4 +1,4 @@
-import type { BoxView } from '@hooray/contract/boxes.ts';
+import type { BoxView } from '@hooray/contract/boxes/calls.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {

@@ -1,5 +1,5 @@
-import { boxLimits } from '@hooray/contract/boxes.values.ts';
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   birthdayIn,

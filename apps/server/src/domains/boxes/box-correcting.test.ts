@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
-import { errorCatalogue } from '@hooray/contract/errors.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   birthdayIn,

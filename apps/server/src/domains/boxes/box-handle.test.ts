@@ -1,6 +1,6 @@
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { calls } from '@hooray/contract/calls.ts';
-import type { CallName } from '@hooray/contract/http.ts';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   birthdayIn,

@@ -1,4 +1,4 @@
-import type { BoxMember } from '@hooray/contract/boxes.ts';
+import type { BoxMember } from '@hooray/contract/boxes/calls.ts';
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxesOf, handleOf, joinBox, newBox } from '../../../testing/boxes.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '@hooray/contract/boxes.ts';
+import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxesOf, joinBox, newBox } from '../../../testing/boxes.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';

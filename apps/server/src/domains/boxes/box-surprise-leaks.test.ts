@@ -1,7 +1,7 @@
 import { calls } from '@hooray/contract/calls.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
-import { readNextCursor } from '@hooray/contract/pagination.values.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
+import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { birthdayIn, boxesOf, newBox } from '../../../testing/boxes.ts';

@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { type ClientEventName, listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newGift } from '../../../testing/gifts.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { describe, expect, test } from 'vitest';
 import {
   type BoxAction,

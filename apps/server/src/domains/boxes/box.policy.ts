@@ -1,5 +1,5 @@
-import { creditLimits } from '@hooray/contract/credits.values.ts';
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import { creditLimits } from '@hooray/contract/credits/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { addDays, startOfDay } from './birthday-day.ts';
 

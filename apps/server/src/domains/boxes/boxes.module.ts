@@ -1,4 +1,4 @@
-import { isExactId } from '@hooray/contract/fields.ts';
+import { isExactId } from '@hooray/contract/protocol/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DomainModule } from '../module.ts';
 import { bindBoxesTo, bindWaitingBoxes, reviewSoughtMemberships } from './binding.ts';

@@ -1,4 +1,4 @@
-import type { Box, BoxMember, Relation } from '@hooray/contract/boxes.ts';
+import type { Box, BoxMember, Relation } from '@hooray/contract/boxes/calls.ts';
 import { opensAt, type Viewer } from './box.policy.ts';
 import type { AuthorizedBox } from './box-access.ts';
 

@@ -1,4 +1,4 @@
-import { boxLimits } from '@hooray/contract/boxes.values.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import {
   and,
   asc,

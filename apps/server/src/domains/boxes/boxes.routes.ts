@@ -1,5 +1,5 @@
-import { boxesCalls } from '@hooray/contract/boxes.ts';
-import { boxLimits } from '@hooray/contract/boxes.values.ts';
+import { boxesCalls } from '@hooray/contract/boxes/calls.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';

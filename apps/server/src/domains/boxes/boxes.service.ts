@@ -1,7 +1,7 @@
-import { IMPOSSIBLE_DATE, isRealBoxDate, utcDayOf } from '@hooray/contract/birthdays.ts';
-import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
-import { boxLimits } from '@hooray/contract/boxes.values.ts';
-import { normalEmail } from '@hooray/contract/email-addresses.ts';
+import { IMPOSSIBLE_DATE, isRealBoxDate, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { normalEmail } from '@hooray/contract/accounts/email-addresses.ts';
+import type { correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';

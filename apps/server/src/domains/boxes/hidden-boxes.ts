@@ -1,4 +1,4 @@
-import { utcDayOf } from '@hooray/contract/birthdays.ts';
+import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
 import { addDays } from './birthday-day.ts';
 import { refusalOf, resolveRole } from './box.policy.ts';
 import type { BoxesDeps } from './boxes.deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { utcDayOf } from '@hooray/contract/birthdays.ts';
-import { boxLimits } from '@hooray/contract/boxes.values.ts';
+import { utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

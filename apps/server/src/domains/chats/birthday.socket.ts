@@ -1,5 +1,5 @@
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
-import { chatKinds } from '@hooray/contract/chats.values.ts';
+import { chatKinds } from '@hooray/contract/chats/constants.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';
 import { type ChatDeps, openChat } from './chat-namespace.ts';

@@ -1,5 +1,5 @@
-import type { Chat } from '@hooray/contract/chats.ts';
-import { CELEBRATE_ROOM, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { CELEBRATE_ROOM, chatKinds, chatLimits } from '@hooray/contract/chats/constants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../testing/boxes.ts';
 import { eventually } from '../../../testing/eventually.ts';

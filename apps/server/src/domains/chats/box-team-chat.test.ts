@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   birthdayIn,

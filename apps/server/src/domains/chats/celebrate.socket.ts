@@ -1,5 +1,5 @@
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { namespaceOf } from '../../platform/realtime/declared-namespace.ts';
 import type { EventHandlers } from '../../platform/realtime/serve-events.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM, chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { Limiter, Limits } from '../../platform/limits.ts';
 import type { ChatRooms } from './chat-rooms.ts';
 import type { HistoryPage } from './messages.repository.ts';

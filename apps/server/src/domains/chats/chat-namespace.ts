@@ -1,6 +1,6 @@
-import type { ChatMessage, ChatsEvents, FetchPayload, SendPayload } from '@hooray/contract/chats.events.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
-import type { ServerToClient } from '@hooray/contract/realtime.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage, ChatsEvents, FetchPayload, SendPayload } from '@hooray/contract/chats/events.ts';
+import type { ServerToClient } from '@hooray/contract/protocol/realtime.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../../platform/app-error.ts';
 import type { Limiter, Limits } from '../../platform/limits.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxiedServer } from '../../../testing/server/proxied-server.ts';

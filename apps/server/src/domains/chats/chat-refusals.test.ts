@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { type ClientEventName, listNamespaces, type NamespaceName } from '@hooray/contract/events.ts';
-import type { SystemNotice } from '@hooray/contract/realtime.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

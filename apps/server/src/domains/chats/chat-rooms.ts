@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { Logger } from 'pino';
 import type { Peers } from '../../platform/realtime/peers.ts';
 import { createMessageWriter, type MessageWriter, type MessageWriterDeps } from './message-writer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SendAnswer } from '@hooray/contract/chats.events.ts';
+import type { SendAnswer } from '@hooray/contract/chats/events.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
 import { eventually } from '../../../testing/eventually.ts';

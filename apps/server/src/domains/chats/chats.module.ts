@@ -1,5 +1,5 @@
-import { type ChatMessage, chatsEvents } from '@hooray/contract/chats.events.ts';
-import { chatKinds } from '@hooray/contract/chats.values.ts';
+import { chatKinds } from '@hooray/contract/chats/constants.ts';
+import { type ChatMessage, chatsEvents } from '@hooray/contract/chats/events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';

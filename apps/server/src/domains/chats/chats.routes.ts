@@ -1,5 +1,5 @@
-import { type Chat, chatsCalls } from '@hooray/contract/chats.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { type Chat, chatsCalls } from '@hooray/contract/chats/calls.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createSharedReads } from '../../platform/db/shared-reads.ts';
 import { createFairLimit } from '../../platform/fair-limit.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { eventuallyWithin } from '../../../testing/measured.ts';

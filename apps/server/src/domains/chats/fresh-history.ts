@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { isDatabaseUnavailable } from '../../platform/db/constraint.ts';
 import type { AnySocket } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';

@@ -1,6 +1,6 @@
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
-import { chatKinds } from '@hooray/contract/chats.values.ts';
-import { isExactId } from '@hooray/contract/fields.ts';
+import { chatKinds } from '@hooray/contract/chats/constants.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
+import { isExactId } from '@hooray/contract/protocol/fields.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

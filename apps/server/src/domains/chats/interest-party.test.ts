@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { interestCatalogue } from '@hooray/contract/accounts.values.ts';
-import type { Chat } from '@hooray/contract/chats.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { interestCatalogue } from '@hooray/contract/accounts/constants.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

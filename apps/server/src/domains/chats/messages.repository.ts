@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
 import { type OneRow, rowsOf } from '../../platform/db/one-row.ts';
 

@@ -1,5 +1,5 @@
-import type { Chat } from '@hooray/contract/chats.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import {
   and,
   asc,

@@ -1,5 +1,5 @@
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
-import { chatTexts } from '@hooray/contract/chats.values.ts';
+import { chatTexts } from '@hooray/contract/chats/constants.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AnySocket, DeclaredNamespace } from '../../platform/realtime/declared-namespace.ts';
 import type { Exclusion } from '../../platform/realtime/open-sockets.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { interestCatalogue } from '@hooray/contract/accounts.values.ts';
-import { type Chat, chatSchema } from '@hooray/contract/chats.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { interestCatalogue } from '@hooray/contract/accounts/constants.ts';
+import { type Chat, chatSchema } from '@hooray/contract/chats/calls.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';

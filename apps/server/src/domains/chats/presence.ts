@@ -1,5 +1,5 @@
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
-import type { ServerToClient } from '@hooray/contract/realtime.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
+import type { ServerToClient } from '@hooray/contract/protocol/realtime.ts';
 import type { SendingNamespace } from '../../platform/realtime/declared-namespace.ts';
 import { socketUserOf } from '../../platform/realtime/open-sockets.ts';
 

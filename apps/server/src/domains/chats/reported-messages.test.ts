@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import type { Chat } from '@hooray/contract/chats.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox } from '../../../testing/boxes.ts';
 import { expectRefusal } from '../../../testing/expectations.ts';

@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
 import { eventuallyWithin } from '../../../testing/measured.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writerOn } from '../../../testing/chats.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
 import { numberOf } from './message-id.ts';
 import { listLastNumbers, listMessagesAfter, listNewestMessages } from './messages.repository.ts';

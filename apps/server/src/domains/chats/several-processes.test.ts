@@ -1,5 +1,5 @@
-import type { ChatMessage, SendAnswer } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage, SendAnswer } from '@hooray/contract/chats/events.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';

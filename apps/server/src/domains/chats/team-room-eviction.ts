@@ -1,4 +1,4 @@
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DeclaredNamespace } from '../../platform/realtime/declared-namespace.ts';
 import { noticeOf } from '../../platform/realtime/notice.ts';

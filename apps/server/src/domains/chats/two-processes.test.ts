@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';
 import { atOnce, newPerson } from '../../../testing/wire/client.ts';

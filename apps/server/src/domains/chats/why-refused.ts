@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import type { Models } from '../../platform/ai/models.ts';
 
 const LIMIT_MS = 20_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { generateCollageBody } from '@hooray/contract/collage.ts';
+import type { generateCollageBody } from '@hooray/contract/collage/calls.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';

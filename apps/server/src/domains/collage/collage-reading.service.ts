@@ -1,4 +1,4 @@
-import type { CollageMeta } from '@hooray/contract/collage.ts';
+import type { CollageMeta } from '@hooray/contract/collage/calls.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Download, Picture } from '../../platform/http/senders.ts';
 import type { Requests } from './bound-requests.ts';

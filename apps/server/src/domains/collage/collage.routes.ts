@@ -1,4 +1,4 @@
-import { collageCalls } from '@hooray/contract/collage.ts';
+import { collageCalls } from '@hooray/contract/collage/calls.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';
 import { boundRequests } from './bound-requests.ts';

@@ -1,4 +1,4 @@
-import type { CollageItem } from '@hooray/contract/collage.ts';
+import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { side } from '@hooray/composer/layout/sheet.ts';
 import { newComposition, plain, plainPieces } from '@hooray/composer/testing/compositions.ts';
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Composer, createComposer } from './composer.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
 import {

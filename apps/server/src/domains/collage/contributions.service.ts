@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/senders.ts';
 import { type Keep, withUploads } from '../../platform/storage/uploads.ts';

@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 
 const MOST_SENTENCES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

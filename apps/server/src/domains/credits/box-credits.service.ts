@@ -1,5 +1,5 @@
-import type { donateBody } from '@hooray/contract/credits.ts';
-import { creditTexts } from '@hooray/contract/credits.values.ts';
+import type { donateBody } from '@hooray/contract/credits/calls.ts';
+import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';

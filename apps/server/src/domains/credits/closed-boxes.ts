@@ -1,4 +1,4 @@
-import { creditLimits } from '@hooray/contract/credits.values.ts';
+import { creditLimits } from '@hooray/contract/credits/constants.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';

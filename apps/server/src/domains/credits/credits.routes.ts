@@ -1,4 +1,4 @@
-import { creditsCalls } from '@hooray/contract/credits.ts';
+import { creditsCalls } from '@hooray/contract/credits/calls.ts';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';

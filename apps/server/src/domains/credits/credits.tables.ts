@@ -1,4 +1,4 @@
-import { movementKinds } from '@hooray/contract/credits.values.ts';
+import { movementKinds } from '@hooray/contract/credits/constants.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';

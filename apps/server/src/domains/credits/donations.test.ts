@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { creditTexts } from '@hooray/contract/credits.values.ts';
+import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
 import { balanceOf, donate, giveCredits, ledgerOf, mistakesIn, wordsOf } from '../../../testing/credits.ts';

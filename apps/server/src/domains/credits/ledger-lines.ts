@@ -1,5 +1,5 @@
-import type { LedgerLine } from '@hooray/contract/credits.ts';
-import type { MovementKind } from '@hooray/contract/credits.values.ts';
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
+import type { MovementKind } from '@hooray/contract/credits/constants.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';

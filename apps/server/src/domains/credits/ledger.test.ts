@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LedgerLine } from '@hooray/contract/credits.ts';
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, deleteBox, joinBox, newBox, removeFromBox } from '../../../testing/boxes.ts';
 import {

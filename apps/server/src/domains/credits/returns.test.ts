@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@hooray/contract/credits.ts';
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, boxOf, deleteAccount, deleteBox, newBox, signInAgain } from '../../../testing/boxes.ts';
 import {

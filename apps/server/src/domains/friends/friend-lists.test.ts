@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Friend } from '@hooray/contract/friends.ts';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

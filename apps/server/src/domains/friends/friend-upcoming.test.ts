@@ -1,4 +1,4 @@
-import type { Friend } from '@hooray/contract/friends.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

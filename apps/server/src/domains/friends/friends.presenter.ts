@@ -1,4 +1,4 @@
-import type { Friend, FriendRequest, SentRequest } from '@hooray/contract/friends.ts';
+import type { Friend, FriendRequest, SentRequest } from '@hooray/contract/friends/calls.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import type { Person } from '../accounts/accounts.repository.ts';
 import type { FriendRow } from './friends.repository.ts';

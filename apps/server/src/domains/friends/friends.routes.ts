@@ -1,4 +1,4 @@
-import { friendsCalls } from '@hooray/contract/friends.ts';
+import { friendsCalls } from '@hooray/contract/friends/calls.ts';
 import { z } from 'zod';
 import { dayIn } from '../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';

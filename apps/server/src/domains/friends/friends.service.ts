@@ -1,5 +1,5 @@
-import type { SentRequest } from '@hooray/contract/friends.ts';
-import { friendLimits } from '@hooray/contract/friends.values.ts';
+import type { SentRequest } from '@hooray/contract/friends/calls.ts';
+import { friendLimits } from '@hooray/contract/friends/constants.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Person } from '../accounts/accounts.repository.ts';

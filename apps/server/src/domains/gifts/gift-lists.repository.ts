@@ -1,4 +1,4 @@
-import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/app-error.ts';

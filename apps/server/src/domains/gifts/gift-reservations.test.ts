@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Gift } from '@hooray/contract/gifts.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   birthdayIn,

@@ -1,4 +1,4 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { birthdayIn, deleteAccount, deleteBox, joinBox, newBox } from '../../../testing/boxes.ts';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';

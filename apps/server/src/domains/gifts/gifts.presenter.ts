@@ -1,4 +1,4 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { refusalOf, type Viewer } from '../boxes/box.policy.ts';
 import type { GiftRow } from './gift-lists.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { GiftBody } from '@hooray/contract/gifts.ts';
-import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import type { GiftBody } from '@hooray/contract/gifts/calls.ts';
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/one-row.ts';

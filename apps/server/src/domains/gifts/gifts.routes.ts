@@ -1,4 +1,4 @@
-import { giftsCalls } from '@hooray/contract/gifts.ts';
+import { giftsCalls } from '@hooray/contract/gifts/calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Actor } from '../accounts/actor.ts';

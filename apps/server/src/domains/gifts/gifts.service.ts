@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import type { Gift, GiftBody } from '@hooray/contract/gifts.ts';
-import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import type { Gift, GiftBody } from '@hooray/contract/gifts/calls.ts';
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { GiftBody, SelectedGift } from '@hooray/contract/gifts.ts';
-import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import type { GiftBody, SelectedGift } from '@hooray/contract/gifts/calls.ts';
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';

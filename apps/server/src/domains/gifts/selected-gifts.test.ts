@@ -1,4 +1,4 @@
-import type { SelectedGift } from '@hooray/contract/gifts.ts';
+import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '../../../testing/boxes.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';

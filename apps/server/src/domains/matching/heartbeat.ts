@@ -1,4 +1,4 @@
-import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Icebreaker } from '@hooray/contract/matching.events.ts';
+import type { Icebreaker } from '@hooray/contract/matching/events.ts';
 import questions from './icebreakers.json' with { type: 'json' };
 
 /** Has no divisor in common with the number of questions, so that each comes before one comes again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchFilters } from '@hooray/contract/matching.events.ts';
-import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { matchingTexts } from '@hooray/contract/matching/constants.ts';
+import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';

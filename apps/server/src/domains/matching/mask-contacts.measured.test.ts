@@ -1,4 +1,4 @@
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { expect, test } from 'vitest';
 import { hostileTexts, MOST_MS } from '../../../../../packages/contract/testing/hostile-texts.ts';
 import { maskContacts } from './mask-contacts.ts';

@@ -1,4 +1,4 @@
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { expect, test } from 'vitest';
 import { maskPiece } from './mask-pieces.ts';
 import contactTexts from './testing/contact-texts.json' with { type: 'json' };

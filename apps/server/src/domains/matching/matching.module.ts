@@ -1,4 +1,4 @@
-import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { DomainModule } from '../module.ts';
 import { matchingJobs } from './matching.jobs.ts';

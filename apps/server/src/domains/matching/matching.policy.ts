@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import type { SearchPayload } from '@hooray/contract/matching.events.ts';
+import type { SearchPayload } from '@hooray/contract/matching/events.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SearchOutcome } from './searches.repository.ts';
 

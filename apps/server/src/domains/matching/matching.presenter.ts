@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import type { RandomMessage } from '@hooray/contract/matching.events.ts';
-import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
-import { isVisible } from '@hooray/contract/visible-text.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/constants.ts';
+import type { RandomMessage } from '@hooray/contract/matching/events.ts';
+import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,4 +1,4 @@
-import { matchFilters } from '@hooray/contract/matching.values.ts';
+import { matchFilters } from '@hooray/contract/matching/constants.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

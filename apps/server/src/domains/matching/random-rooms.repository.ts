@@ -1,4 +1,4 @@
-import { isExactId } from '@hooray/contract/fields.ts';
+import { isExactId } from '@hooray/contract/protocol/fields.ts';
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { RandomRoom } from '@hooray/contract/matching.events.ts';
+import type { RandomRoom } from '@hooray/contract/matching/events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, dayIn } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { MatchingEvents } from '@hooray/contract/matching.events.ts';
-import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { matchingLimits } from '@hooray/contract/matching/constants.ts';
+import type { MatchingEvents } from '@hooray/contract/matching/events.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { DeclaredSocket } from '../../platform/realtime/declared-namespace.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { MAX_PIECE_LENGTH } from './mask-pieces.ts';
 
 /** How long the messages of one author are read together. */

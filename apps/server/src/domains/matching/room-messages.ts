@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
-import type { RandomMessage } from '@hooray/contract/matching.events.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type { RandomMessage } from '@hooray/contract/matching/events.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';

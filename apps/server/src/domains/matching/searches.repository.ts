@@ -1,4 +1,4 @@
-import type { MatchAgeRange, MatchGender, MatchLanguage } from '@hooray/contract/matching.values.ts';
+import type { MatchAgeRange, MatchGender, MatchLanguage } from '@hooray/contract/matching/constants.ts';
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../../platform/db/database.ts';

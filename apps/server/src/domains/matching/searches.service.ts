@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SearchPayload } from '@hooray/contract/matching.events.ts';
-import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { matchingLimits } from '@hooray/contract/matching/constants.ts';
+import type { SearchPayload } from '@hooray/contract/matching/events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { matchingEvents } from '@hooray/contract/matching.events.ts';
-import { matchingLimits, matchingTexts } from '@hooray/contract/matching.values.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { matchingLimits, matchingTexts } from '@hooray/contract/matching/constants.ts';
+import { matchingEvents } from '@hooray/contract/matching/events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAbout } from '../../../testing/admins.ts';
 import { joinBox, newBox } from '../../../testing/boxes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { moderationLimits, moderationTexts } from '@hooray/contract/moderation.values.ts';
+import { moderationLimits, moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';

@@ -1,4 +1,4 @@
-import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';

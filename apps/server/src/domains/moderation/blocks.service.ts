@@ -1,4 +1,4 @@
-import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { holdPair } from '../accounts/hold-account.ts';
 import { type BlockRow, countBlocks, deleteBlock, findBlock, insertBlock } from './blocks.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Block } from '@hooray/contract/moderation.ts';
-import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import type { Block } from '@hooray/contract/moderation/calls.ts';
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';

@@ -1,4 +1,4 @@
-import type { ReportAction } from '@hooray/contract/admin/admin.values.ts';
+import type { ReportAction } from '@hooray/contract/admin/constants.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { againAfterDeadlock } from '../../platform/db/deadlock.ts';

@@ -1,4 +1,4 @@
-import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { listBlocks } from './blocks.repository.ts';

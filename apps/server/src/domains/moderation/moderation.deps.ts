@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publisher } from '../../platform/domain-events.ts';

@@ -1,5 +1,5 @@
-import type { Block, Report } from '@hooray/contract/moderation.ts';
-import { moderationTexts } from '@hooray/contract/moderation.values.ts';
+import type { Block, Report } from '@hooray/contract/moderation/calls.ts';
+import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { avatarUrl } from '../accounts/accounts.presenter.ts';
 import type { BlockRow } from './blocks.repository.ts';
 import type { ReportRow } from './reports/reports.repository.ts';

@@ -1,4 +1,4 @@
-import { moderationCalls } from '@hooray/contract/moderation.ts';
+import { moderationCalls } from '@hooray/contract/moderation/calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { markCreated } from '../../platform/http/senders.ts';
 import type { Serve } from '../../platform/http/serve.ts';

@@ -1,5 +1,5 @@
-import { auditActs, reportActions } from '@hooray/contract/admin/admin.values.ts';
-import { reportSubjects } from '@hooray/contract/moderation.values.ts';
+import { auditActs, reportActions } from '@hooray/contract/admin/constants.ts';
+import { reportSubjects } from '@hooray/contract/moderation/constants.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/db/columns.ts';

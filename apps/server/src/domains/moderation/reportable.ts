@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** What a report keeps of its subject, as it was. */

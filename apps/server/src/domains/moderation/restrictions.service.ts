@@ -1,4 +1,4 @@
-import { moderationLimits, moderationTexts } from '@hooray/contract/moderation.values.ts';
+import { moderationLimits, moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { longDayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

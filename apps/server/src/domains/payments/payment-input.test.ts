@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentTexts } from '@hooray/contract/payments.values.ts';
+import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { birthdayIn, joinBox, newBox, removeFromBox, signInAgain } from '../../../testing/boxes.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';

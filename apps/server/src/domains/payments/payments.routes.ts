@@ -1,4 +1,4 @@
-import { paymentsCalls } from '@hooray/contract/payments.ts';
+import { paymentsCalls } from '@hooray/contract/payments/calls.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';

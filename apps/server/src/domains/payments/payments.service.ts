@@ -1,5 +1,5 @@
-import type { TargetType } from '@hooray/contract/payments.ts';
-import { paymentTexts } from '@hooray/contract/payments.values.ts';
+import type { TargetType } from '@hooray/contract/payments/calls.ts';
+import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

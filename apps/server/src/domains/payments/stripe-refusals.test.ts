@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf, mistakesIn } from '../../../testing/credits.ts';

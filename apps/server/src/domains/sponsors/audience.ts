@@ -1,5 +1,5 @@
-import { type OfferAges, offerAges } from '@hooray/contract/offer-ages.ts';
-import { type OfferGender, offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { type OfferGender, offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import { type OfferAges, offerAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { dayIn } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../testing/expectations.ts';

@@ -1,4 +1,4 @@
-import { describeOfferAges } from '@hooray/contract/offer-ages.ts';
+import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { tryEnqueueMail } from '../../platform/mail/outbox.ts';
 import { getOwnAccount } from '../accounts/accounts.repository.ts';

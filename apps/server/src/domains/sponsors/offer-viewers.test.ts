@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextCursor } from '@hooray/contract/pagination.values.ts';
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditAbout, newAdminPerson } from '../../../testing/admins.ts';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';

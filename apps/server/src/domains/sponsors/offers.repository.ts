@@ -1,5 +1,5 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
 import {
   and,
   asc,

@@ -1,5 +1,5 @@
-import { describeOfferAges } from '@hooray/contract/offer-ages.ts';
-import { sponsorOffersCalls } from '@hooray/contract/sponsor-offers.ts';
+import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import { sponsorOffersCalls } from '@hooray/contract/sponsors/offer-calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Pages } from '../../platform/http/paging/pages.ts';
 import type { Serve } from '../../platform/http/serve.ts';

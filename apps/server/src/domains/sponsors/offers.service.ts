@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OfferDetails } from '@hooray/contract/sponsor-offers.ts';
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import type { OfferDetails } from '@hooray/contract/sponsors/offer-calls.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Picture } from '../../platform/http/senders.ts';
 import { type Keep, withUploads } from '../../platform/storage/uploads.ts';

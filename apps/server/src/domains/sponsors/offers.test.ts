@@ -1,4 +1,4 @@
-import { offerTexts } from '@hooray/contract/sponsors.values.ts';
+import { offerTexts } from '@hooray/contract/sponsors/constants.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../testing/expectations.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../testing/admins.ts';

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@hooray/contract/sponsors.values.ts';
+import type { RequestStatus } from '@hooray/contract/sponsors/constants.ts';
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/db/constraint.ts';

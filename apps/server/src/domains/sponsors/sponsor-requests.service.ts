@@ -1,4 +1,4 @@
-import type { sponsorRequestBody } from '@hooray/contract/sponsors.ts';
+import type { sponsorRequestBody } from '@hooray/contract/sponsors/calls.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@hooray/contract/accounts.ts';
-import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
+import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditAbout, newAdminPerson } from '../../../testing/admins.ts';

@@ -1,4 +1,4 @@
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import type { ExportFiles } from '../module.ts';
 import { bannerKey, listOffersOf } from './offers.repository.ts';
 import { listRequestsOf } from './sponsor-requests.repository.ts';

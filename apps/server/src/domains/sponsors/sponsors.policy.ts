@@ -1,7 +1,7 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { ageOn, utcDayOf } from '@hooray/contract/birthdays.ts';
-import { offerAges } from '@hooray/contract/offer-ages.ts';
-import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import { ageOn, utcDayOf } from '@hooray/contract/accounts/birthdays.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
+import { offerAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ActingAccount } from '../accounts/accounts.repository.ts';
 import type { Actor } from '../accounts/actor.ts';

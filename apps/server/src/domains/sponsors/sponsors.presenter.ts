@@ -1,7 +1,7 @@
-import { describeOfferAges } from '@hooray/contract/offer-ages.ts';
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
-import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import { describeOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import type { NamedOffer, OfferRow } from './offers.repository.ts';
 import type { SponsorRequestRow } from './sponsor-requests.repository.ts';
 

@@ -1,4 +1,4 @@
-import { sponsorsCalls } from '@hooray/contract/sponsors.ts';
+import { sponsorsCalls } from '@hooray/contract/sponsors/calls.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { type Actor, assertOneself } from '../accounts/actor.ts';

@@ -1,4 +1,4 @@
-import { offerGenders, offerTypes, requestStatuses } from '@hooray/contract/sponsors.values.ts';
+import { offerGenders, offerTypes, requestStatuses } from '@hooray/contract/sponsors/constants.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import { listNamespaces, namespaces } from '@hooray/contract/events.ts';
-import { defineEvents, done } from '@hooray/contract/realtime.ts';
+import { defineEvents, done } from '@hooray/contract/protocol/realtime.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

@@ -1,4 +1,5 @@
 import { namespaces as namespacesOfContract } from '@hooray/contract/events.ts';
+import { connectRefusals } from '@hooray/contract/protocol/constants.ts';
 import {
   type ClientEvent,
   commonEventErrors,
@@ -6,8 +7,7 @@ import {
   type Namespaces,
   refusalSchema,
   type ServerEvent,
-} from '@hooray/contract/realtime.ts';
-import { connectRefusals } from '@hooray/contract/realtime.values.ts';
+} from '@hooray/contract/protocol/realtime.ts';
 import { z } from 'zod';
 
 interface Reference {

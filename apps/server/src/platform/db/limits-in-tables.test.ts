@@ -1,13 +1,13 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { adminLimits } from '@hooray/contract/admin/admin.values.ts';
-import { boxLimits } from '@hooray/contract/boxes.values.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
-import { collageLimits } from '@hooray/contract/collage.values.ts';
-import { giftLimits } from '@hooray/contract/gifts.values.ts';
-import { moderationLimits } from '@hooray/contract/moderation.values.ts';
-import { offerAges } from '@hooray/contract/offer-ages.ts';
-import { paymentLimits } from '@hooray/contract/payments.values.ts';
-import { offerInterests } from '@hooray/contract/sponsors.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { adminLimits } from '@hooray/contract/admin/constants.ts';
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
+import { paymentLimits } from '@hooray/contract/payments/constants.ts';
+import { offerInterests } from '@hooray/contract/sponsors/constants.ts';
+import { offerAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/server/test-server.ts';
 

@@ -1,5 +1,5 @@
-import { featureFlags } from '@hooray/contract/flags.values.ts';
-import type { FlagValues } from '@hooray/contract/realtime.ts';
+import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
+import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventuallyWithin } from '../../../testing/measured.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

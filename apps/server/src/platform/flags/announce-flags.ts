@@ -1,7 +1,7 @@
 import { listNamespaces } from '@hooray/contract/events.ts';
-import { featureFlags } from '@hooray/contract/flags.values.ts';
-import { DISABLED_FEATURES } from '@hooray/contract/headers.ts';
-import type { FlagValues } from '@hooray/contract/realtime.ts';
+import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
+import { DISABLED_FEATURES } from '@hooray/contract/protocol/headers.ts';
+import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
 import { type AnyNamespace, namespaceOf } from '../realtime/declared-namespace.ts';

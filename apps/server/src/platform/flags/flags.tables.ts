@@ -1,4 +1,4 @@
-import { featureFlags } from '@hooray/contract/flags.values.ts';
+import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../db/columns.ts';

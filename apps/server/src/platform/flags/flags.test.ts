@@ -1,4 +1,4 @@
-import { featureFlags } from '@hooray/contract/flags.values.ts';
+import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
 import { suggestWish } from '../../../testing/collage.ts';

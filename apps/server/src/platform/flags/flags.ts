@@ -1,4 +1,4 @@
-import { type FeatureFlag, featureFlags } from '@hooray/contract/flags.values.ts';
+import { type FeatureFlag, featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';

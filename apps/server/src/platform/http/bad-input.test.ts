@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@hooray/contract/calls.ts';
-import type { CallName } from '@hooray/contract/http.ts';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectClearError, expectRefusal } from '../../../testing/expectations.ts';
 import { countAccounts } from '../../../testing/server/stored.ts';

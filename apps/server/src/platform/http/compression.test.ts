@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../testing/boxes.ts';
 import { openTestServer, type TestServer } from '../../../testing/server/test-server.ts';

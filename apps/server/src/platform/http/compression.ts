@@ -1,5 +1,5 @@
 import compress, { type FastifyCompressRouteOptions } from '@fastify/compress';
-import type { CallDeclaration } from '@hooray/contract/http.ts';
+import type { CallDeclaration } from '@hooray/contract/protocol/http.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /**

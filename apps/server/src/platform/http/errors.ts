@@ -1,5 +1,5 @@
-import { CHECK_THIS_VALUE, type ErrorCode, type Issue } from '@hooray/contract/errors.ts';
-import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/headers.ts';
+import { CHECK_THIS_VALUE, type ErrorCode, type Issue } from '@hooray/contract/protocol/errors.ts';
+import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { RETRY_AFTER } from '@hooray/contract/headers.ts';
+import { RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { within } from '../deadline.ts';
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 

@@ -1,6 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import type { FileField } from '@hooray/contract/http.ts';
-import { uploadTexts } from '@hooray/contract/uploads.values.ts';
+import type { FileField } from '@hooray/contract/protocol/http.ts';
+import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../app-error.ts';
 import type { Hold } from './memory/upload-memory.ts';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/headers.ts';
+import { REQUEST_ID, RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Load } from '../load.ts';

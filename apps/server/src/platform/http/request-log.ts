@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REQUEST_ID } from '@hooray/contract/headers.ts';
+import { REQUEST_ID } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import { describeError } from '../describe-error.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CallDeclaration } from '@hooray/contract/http.ts';
+import type { CallDeclaration } from '@hooray/contract/protocol/http.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { JSON_TYPE } from './errors.ts';

@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
-import type { Access, BinaryAnswer, CallDeclaration, CallName, Calls } from '@hooray/contract/http.ts';
-import { splitCallName } from '@hooray/contract/http.ts';
+import type {
+  Access,
+  BinaryAnswer,
+  CallDeclaration,
+  CallName,
+  Calls,
+} from '@hooray/contract/protocol/http.ts';
+import { splitCallName } from '@hooray/contract/protocol/http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Limits } from '../limits.ts';

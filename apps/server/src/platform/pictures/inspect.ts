@@ -1,4 +1,4 @@
-import { pictureLimits } from '@hooray/contract/uploads.values.ts';
+import { pictureLimits } from '@hooray/contract/protocol/uploads.ts';
 import sharp from 'sharp';
 import { readableFormats } from './decoders.ts';
 

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@hooray/contract/uploads.values.ts';
+import { pictureLimits } from '@hooray/contract/protocol/uploads.ts';
 import sharp from 'sharp';
 
 /** The part of a JPEG's rows that must be there, from the top. */

@@ -1,4 +1,4 @@
-import { pictureLimits } from '@hooray/contract/uploads.values.ts';
+import { pictureLimits } from '@hooray/contract/protocol/uploads.ts';
 import sharp, { type Sharp } from 'sharp';
 import { inspect, type Size, TooManyPixels } from './inspect.ts';
 import { hasOnlyLostItsEnd } from './lost-end.ts';

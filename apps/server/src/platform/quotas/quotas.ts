@@ -1,4 +1,4 @@
-import type { Limit } from '@hooray/contract/http.ts';
+import type { Limit } from '@hooray/contract/protocol/http.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../db/database.ts';

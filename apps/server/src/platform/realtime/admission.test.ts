@@ -1,4 +1,4 @@
-import { socketLimits } from '@hooray/contract/realtime.values.ts';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { eventuallyWithin } from '../../../testing/measured.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { socketLimits } from '@hooray/contract/realtime.values.ts';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
 import type { Namespace, Server, ServerOptions, Socket } from 'socket.io';
 import { AppError } from '../app-error.ts';
 import { countHosts } from '../http/arriving-requests.ts';

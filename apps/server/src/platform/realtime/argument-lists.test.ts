@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defineEvents, done, platformEvents } from '@hooray/contract/realtime.ts';
+import { defineEvents, done, platformEvents } from '@hooray/contract/protocol/realtime.ts';
 import { pino } from 'pino';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { NamespaceDeclaration } from '@hooray/contract/realtime.ts';
-import { connectRefusals } from '@hooray/contract/realtime.values.ts';
+import { connectRefusals } from '@hooray/contract/protocol/constants.ts';
+import type { NamespaceDeclaration } from '@hooray/contract/protocol/realtime.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { holdUntilEndOfTurn } from './connection.ts';

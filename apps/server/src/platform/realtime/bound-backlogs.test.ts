@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatMessage, ChatsEvents } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage, ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { eventuallyWithin } from '../../../testing/measured.ts';

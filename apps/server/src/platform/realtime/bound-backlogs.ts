@@ -1,4 +1,4 @@
-import { socketLimits } from '@hooray/contract/realtime.values.ts';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
 import type { Server } from 'socket.io';
 import { type Connection, cut, isHeld, streamOf, waitingFor } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import { connectRefusals, socketLimits } from '@hooray/contract/realtime.values.ts';
+import { connectRefusals, socketLimits } from '@hooray/contract/protocol/constants.ts';
 import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { socketUserOf } from './open-sockets.ts';
 

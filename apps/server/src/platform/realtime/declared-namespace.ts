@@ -4,7 +4,7 @@ import type {
   NamespaceDeclaration,
   ServerToClient,
   SystemNotice,
-} from '@hooray/contract/realtime.ts';
+} from '@hooray/contract/protocol/realtime.ts';
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
 
 /** Events of clients reach handlers only through `serveEvents`. */

@@ -1,5 +1,5 @@
-import { CHECK_THIS_VALUE } from '@hooray/contract/errors.ts';
-import type { Refusal } from '@hooray/contract/realtime.ts';
+import { CHECK_THIS_VALUE } from '@hooray/contract/protocol/errors.ts';
+import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';

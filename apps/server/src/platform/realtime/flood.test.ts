@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
-import { socketLimits } from '@hooray/contract/realtime.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { startClock } from '../../../testing/measured.ts';

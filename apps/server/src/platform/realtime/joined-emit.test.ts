@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { Server } from 'socket.io';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';

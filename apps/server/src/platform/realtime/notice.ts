@@ -1,4 +1,4 @@
-import type { SystemNotice } from '@hooray/contract/realtime.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 
 /** A refusal as the payload of a `system` event. */
 export function noticeOf(code: NonNullable<SystemNotice['code']>, message: string) {

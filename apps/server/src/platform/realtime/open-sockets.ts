@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import type { SystemNotice } from '@hooray/contract/realtime.ts';
-import { signInEndings } from '@hooray/contract/realtime.values.ts';
+import { signInEndings } from '@hooray/contract/protocol/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 import type { Clock } from '../clock.ts';
 import type { AnyNamespace, AnySocket } from './declared-namespace.ts';
 import { noticeOf } from './notice.ts';

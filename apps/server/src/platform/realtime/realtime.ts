@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { connectRefusals } from '@hooray/contract/realtime.values.ts';
+import { connectRefusals } from '@hooray/contract/protocol/constants.ts';
 import { Server } from 'socket.io';
 import { securityHeadersFor } from '../http/security-headers.ts';
 import { type AdmissionOptions, createAdmission } from './admission.ts';

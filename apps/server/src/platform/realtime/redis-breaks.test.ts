@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';

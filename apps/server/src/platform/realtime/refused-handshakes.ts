@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import { REQUEST_ID } from '@hooray/contract/headers.ts';
-import { socketLimits } from '@hooray/contract/realtime.values.ts';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import { REQUEST_ID } from '@hooray/contract/protocol/headers.ts';
 import type { Server } from 'socket.io';
 import { AppError } from '../app-error.ts';
 import { refuseOn } from '../http/bare-refusals.ts';

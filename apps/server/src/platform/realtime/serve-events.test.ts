@@ -1,4 +1,4 @@
-import { chatsEvents } from '@hooray/contract/chats.events.ts';
+import { chatsEvents } from '@hooray/contract/chats/events.ts';
 import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
 import { messageOf } from '../../../testing/wire/sockets.ts';

@@ -1,5 +1,9 @@
-import type { AcknowledgementOf, NamespaceDeclaration, Namespaces } from '@hooray/contract/realtime.ts';
-import { socketLimits } from '@hooray/contract/realtime.values.ts';
+import { socketLimits } from '@hooray/contract/protocol/constants.ts';
+import type {
+  AcknowledgementOf,
+  NamespaceDeclaration,
+  Namespaces,
+} from '@hooray/contract/protocol/realtime.ts';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { z } from 'zod';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatsEvents } from '@hooray/contract/chats.events.ts';
+import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { openProxy, type TcpProxy } from '../../../testing/server/proxy.ts';

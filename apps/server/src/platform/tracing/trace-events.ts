@@ -1,4 +1,4 @@
-import type { Refusal } from '@hooray/contract/realtime.ts';
+import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { Dispatch } from '../realtime/dispatch-events.ts';
 

@@ -1,6 +1,6 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
-import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { foldText } from '../../conversation/log/fold-text.ts';
 import { isFewEmoji, splitLinks } from '../../conversation/log/message-text.tsx';
 import { layOut } from '../../conversation/log/timeline.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { memo, type ReactNode, useState } from 'react';
 import type { OutgoingMessage } from '../room/outbox.ts';
 import { foldText } from './fold-text.ts';

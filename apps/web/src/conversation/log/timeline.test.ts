@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { expect, test } from 'vitest';
 import { emptyRoom, reduceRoom } from '../room/room-state.ts';
 import { countUnread, layOut } from './timeline.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
 import { listUnarrived, type RoomNotice, type RoomState } from '../room/room-state.ts';
 

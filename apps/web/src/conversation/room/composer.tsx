@@ -1,5 +1,5 @@
-import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
-import { isVisible } from '@hooray/contract/visible-text.ts';
+import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
+import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Connection } from '../../lib/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';

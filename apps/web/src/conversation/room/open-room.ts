@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import type { Refusal } from '@hooray/contract/realtime.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
+import type { Refusal } from '@hooray/contract/protocol/realtime.ts';
 import { createClientId } from '../../lib/idempotency-keys.ts';
 import { forgetRestriction } from '../../lib/restriction.ts';
 import { releaseSocket, type SharedSocket } from '../../lib/socket.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 
 /** A message of the signed-in person that the room has not yet delivered in its order. */
 export interface OutgoingMessage {

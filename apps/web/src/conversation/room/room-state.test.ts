@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyRoom, listUnarrived, type RoomAction, type RoomState, reduceRoom } from './room-state.ts';
 

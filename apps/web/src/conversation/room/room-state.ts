@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { chatLimits, chatTexts } from '@hooray/contract/chats.values.ts';
-import type { SystemNotice } from '@hooray/contract/realtime.ts';
+import { chatLimits, chatTexts } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 import { changeOutgoing, hasArrived, type Outbox, recogniseOwn, withoutArrived } from './outbox.ts';
 
 export interface RoomNotice {

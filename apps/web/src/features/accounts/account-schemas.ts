@@ -8,7 +8,7 @@ import {
   passwordBody,
   profileBody,
   registrationBody,
-} from '@hooray/contract/accounts.ts';
+} from '@hooray/contract/accounts/calls.ts';
 import { z } from 'zod';
 import { userBirthdayField } from '../../lib/birthday-fields.ts';
 

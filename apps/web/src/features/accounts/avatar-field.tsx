@@ -1,4 +1,4 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { acceptedPictures, pictureProblem } from '../../lib/picture-file.ts';
 import { buttonClass } from '../../ui/button.tsx';

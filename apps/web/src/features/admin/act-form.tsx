@@ -1,4 +1,4 @@
-import { adminLimits } from '@hooray/contract/admin/admin.values.ts';
+import { adminLimits } from '@hooray/contract/admin/constants.ts';
 import { type ReactNode, useEffect } from 'react';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';

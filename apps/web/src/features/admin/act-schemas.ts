@@ -1,7 +1,7 @@
 import '../../lib/forms.ts';
 
-import { userChanges } from '@hooray/contract/admin/users.ts';
-import { moderationTexts } from '@hooray/contract/moderation.values.ts';
+import { userChanges } from '@hooray/contract/accounts/admin-calls.ts';
+import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { z } from 'zod';
 import { userBirthdayField } from '../../lib/birthday-fields.ts';
 

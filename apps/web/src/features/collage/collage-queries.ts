@@ -1,4 +1,4 @@
-import type { CollageItem } from '@hooray/contract/collage.ts';
+import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { freshList } from '../../lib/list-pages.ts';

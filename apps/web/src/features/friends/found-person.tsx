@@ -1,5 +1,5 @@
-import type { PublicProfile } from '@hooray/contract/accounts.ts';
-import type { SentRequest } from '@hooray/contract/friends.ts';
+import type { PublicProfile } from '@hooray/contract/accounts/calls.ts';
+import type { SentRequest } from '@hooray/contract/friends/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Friend } from '@hooray/contract/friends.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import '../../lib/forms.ts';
 
-import { accountsCalls } from '@hooray/contract/accounts.ts';
-import type { Friend } from '@hooray/contract/friends.ts';
+import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useContractForm } from '../../lib/forms.ts';

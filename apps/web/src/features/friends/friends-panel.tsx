@@ -1,4 +1,4 @@
-import type { Friend } from '@hooray/contract/friends.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTodayText } from '../../lib/clock.ts';

@@ -1,5 +1,5 @@
-import type { Friend } from '@hooray/contract/friends.ts';
-import { friendLimits } from '@hooray/contract/friends.values.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { friendLimits } from '@hooray/contract/friends/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { api } from '../../lib/api.ts';

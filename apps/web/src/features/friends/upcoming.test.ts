@@ -1,4 +1,4 @@
-import type { Friend } from '@hooray/contract/friends.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { expect, test } from 'vitest';
 import { formatDay, formatDaysLeft, sortByUpcoming } from './upcoming.ts';
 

@@ -1,4 +1,4 @@
-import type { Friend } from '@hooray/contract/friends.ts';
+import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { daysUntilBirthday } from '../../lib/birthday.ts';
 
 export interface UpcomingFriend {

@@ -1,4 +1,4 @@
-import type { Gift, SelectedGift } from '@hooray/contract/gifts.ts';
+import type { Gift, SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../lib/formats.ts';
 import { parseAddress } from '../../lib/web-address.ts';

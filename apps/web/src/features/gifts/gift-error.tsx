@@ -1,4 +1,4 @@
-import { giftTexts } from '@hooray/contract/gifts.values.ts';
+import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { FailureCode } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';

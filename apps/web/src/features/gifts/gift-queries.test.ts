@@ -1,4 +1,4 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { expect, test } from 'vitest';
 import { type GiftPages, withGift, withoutGift } from './gift-queries.ts';
 

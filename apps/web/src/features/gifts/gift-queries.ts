@@ -1,5 +1,5 @@
-import type { BoxView } from '@hooray/contract/boxes.ts';
-import type { Gift, SelectedGift } from '@hooray/contract/gifts.ts';
+import type { BoxView } from '@hooray/contract/boxes/calls.ts';
+import type { Gift, SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { freshList, inPages, type Page } from '../../lib/list-pages.ts';

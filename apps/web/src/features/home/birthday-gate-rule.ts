@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { isBirthday } from '../../lib/birthday.ts';
 import { sessionStore } from '../../lib/browser-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../../ui/lazy-part.tsx';

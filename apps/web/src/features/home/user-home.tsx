@@ -1,5 +1,5 @@
-import type { User } from '@hooray/contract/accounts.ts';
-import { isVisible } from '@hooray/contract/visible-text.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
+import { isVisible } from '@hooray/contract/protocol/visible-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

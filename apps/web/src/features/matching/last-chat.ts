@@ -1,4 +1,4 @@
-import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
+import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/constants.ts';
 import { sessionStore } from '../../lib/browser-storage.ts';
 import { readOwned, storeOwned } from '../../lib/owned-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Block } from '@hooray/contract/moderation.ts';
+import type { Block } from '@hooray/contract/moderation/calls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDate } from '../../lib/formats.ts';

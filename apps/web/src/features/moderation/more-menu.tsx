@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { useIdentity } from '../../lib/session.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { useReportAndBlock } from './report-and-block.tsx';

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { createContext, type ReactNode, Suspense, use, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 

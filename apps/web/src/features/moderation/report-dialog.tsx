@@ -1,7 +1,7 @@
 import '../../lib/forms.ts';
 
-import { reportBody } from '@hooray/contract/moderation.ts';
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { reportBody } from '@hooray/contract/moderation/calls.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../lib/forms.ts';

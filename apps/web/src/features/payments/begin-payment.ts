@@ -1,4 +1,4 @@
-import { paymentTexts } from '@hooray/contract/payments.values.ts';
+import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { ApiError, api } from '../../lib/api.ts';
 
 export type Provider = 'stripe' | 'paypal';

@@ -1,4 +1,4 @@
-import type { TargetType } from '@hooray/contract/payments.ts';
+import type { TargetType } from '@hooray/contract/payments/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

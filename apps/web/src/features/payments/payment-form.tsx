@@ -1,8 +1,8 @@
 import '../../lib/forms.ts';
 
-import { creditTexts } from '@hooray/contract/credits.values.ts';
-import { createSessionBody } from '@hooray/contract/payments.ts';
-import { paymentLimits, paymentTexts } from '@hooray/contract/payments.values.ts';
+import { creditTexts } from '@hooray/contract/credits/constants.ts';
+import { createSessionBody } from '@hooray/contract/payments/calls.ts';
+import { paymentLimits, paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

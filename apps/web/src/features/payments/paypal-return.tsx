@@ -1,4 +1,4 @@
-import { paymentTexts } from '@hooray/contract/payments.values.ts';
+import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { api } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';

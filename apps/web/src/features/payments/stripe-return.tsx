@@ -1,5 +1,5 @@
 import type { AnswerOf, ContractCalls } from '@hooray/contract/calls.ts';
-import { paymentTexts } from '@hooray/contract/payments.values.ts';
+import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/api-error.ts';

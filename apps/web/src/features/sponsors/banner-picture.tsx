@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useObjectUrl } from '../../lib/object-url.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';

@@ -1,5 +1,5 @@
-import type { GiftIdea, AdvisorForm as Wish } from '@hooray/contract/advisor.ts';
-import { advisorTexts } from '@hooray/contract/advisor.values.ts';
+import type { GiftIdea, AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
+import { advisorTexts } from '@hooray/contract/advisor/constants.ts';
 import { Suspense, useRef, useState } from 'react';
 import { AdvisorForm } from '../../features/advisor/form/advisor-form.tsx';
 import type { BoxFacts } from '../../features/advisor/form/form-values.ts';

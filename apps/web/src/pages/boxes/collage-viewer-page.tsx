@@ -1,5 +1,5 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
-import { collageTexts } from '@hooray/contract/collage.values.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { collageTexts } from '@hooray/contract/collage/constants.ts';
 import { useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { SurpriseGuard } from '../../features/boxes/page/no-peeking.tsx';

@@ -1,4 +1,4 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Suspense, useState } from 'react';
 import { MyBoxes } from '../../features/boxes/list/my-boxes.tsx';
 import { BoxTitle } from '../../features/boxes/page/box-title.tsx';

@@ -1,4 +1,4 @@
-import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { ManageBox } from '../../features/boxes/manage/manage-box.tsx';

@@ -1,4 +1,4 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';

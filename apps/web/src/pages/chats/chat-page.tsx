@@ -1,4 +1,4 @@
-import { chatTexts } from '@hooray/contract/chats.values.ts';
+import { chatTexts } from '@hooray/contract/chats/constants.ts';
 import { useParams } from 'react-router';
 import { useParty } from '../../features/chats/parties/party-queries.ts';
 import { PartyRoom } from '../../features/chats/parties/party-room.tsx';

@@ -1,4 +1,4 @@
-import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { RandomSearch } from '../../features/matching/search/random-search.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useIdentity } from '../../lib/session.ts';

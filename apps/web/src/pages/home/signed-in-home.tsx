@@ -1,4 +1,4 @@
-import { CELEBRATE_ROOM } from '@hooray/contract/chats.values.ts';
+import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { useChatFocus } from '../../features/home/chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';

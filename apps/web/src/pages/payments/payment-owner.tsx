@@ -1,4 +1,4 @@
-import { paymentTexts } from '@hooray/contract/payments.values.ts';
+import { paymentTexts } from '@hooray/contract/payments/constants.ts';
 import type { ReactNode } from 'react';
 import { isSignedIn, useSession } from '../../lib/session.ts';
 import { Scene } from '../../ui/scene.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser, deleteUser } from '../../../../testing/admin-users.ts';
 import { newAdminPerson } from '../../../../testing/admins.ts';

@@ -1,4 +1,4 @@
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';

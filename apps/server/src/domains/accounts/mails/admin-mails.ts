@@ -1,4 +1,4 @@
-import type { Role } from '@hooray/contract/accounts.ts';
+import type { Role } from '@hooray/contract/accounts/calls.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import { type Addressee, because, mail } from './account-mails.ts';
 

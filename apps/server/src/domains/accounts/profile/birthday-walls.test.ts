@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@hooray/contract/headers.ts';
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser } from '../../../../testing/admin-users.ts';
 import { newAdminPerson } from '../../../../testing/admins.ts';
@@ -132,7 +132,7 @@ describe('the database', () => {
          from unnest(array['2008-02-28', '2008-02-29', '2008-03-01', '2007-12-31']::date[]) birthday,
               generate_series('2024-01-01'::date, '2027-12-31', '1 day') day`,
     );
-    const { ageOn } = await import('@hooray/contract/birthdays.ts');
+    const { ageOn } = await import('@hooray/contract/accounts/birthdays.ts');
     for (const { birthday, day, age_on, is_adult } of rows)
       expect([birthday, day, age_on, is_adult]).toEqual([
         ...[birthday, day, ageOn(birthday, day), ageOn(birthday, day) >= 18],

@@ -1,4 +1,4 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinBox, newBox } from '../../../../testing/boxes.ts';
 import { contribute, newContribution, removeContribution } from '../../../../testing/collage.ts';

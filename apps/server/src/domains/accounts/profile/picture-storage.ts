@@ -1,4 +1,4 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';

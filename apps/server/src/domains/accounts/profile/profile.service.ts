@@ -1,4 +1,4 @@
-import type { passwordBody, profileBody } from '@hooray/contract/accounts.ts';
+import type { passwordBody, profileBody } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@hooray/contract/accounts.ts';
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../../testing/admins.ts';
 import { eventually } from '../../../../testing/eventually.ts';

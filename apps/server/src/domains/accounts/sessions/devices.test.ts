@@ -1,5 +1,5 @@
-import { MOST_SESSIONS, type OpenSession } from '@hooray/contract/account-security.ts';
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { MOST_SESSIONS, type OpenSession } from '@hooray/contract/accounts/security-calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';

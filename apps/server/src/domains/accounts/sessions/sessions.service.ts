@@ -1,5 +1,5 @@
-import { MOST_SESSIONS } from '@hooray/contract/account-security.ts';
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { MOST_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { digestOf, randomToken } from '../../../platform/tokens.ts';

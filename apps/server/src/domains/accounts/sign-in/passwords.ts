@@ -1,5 +1,5 @@
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
-import { normalPassword } from '@hooray/contract/passwords.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { normalPassword } from '@hooray/contract/accounts/passwords.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { invalidField } from '../../../platform/app-error.ts';
 import { createFairLimit } from '../../../platform/fair-limit.ts';

@@ -1,4 +1,4 @@
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isRecentSignIn } from '../accounts.policy.ts';

@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import type { CallName } from '@hooray/contract/http.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneTimePasswordFor } from '../../../../testing/mails.ts';
 import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';

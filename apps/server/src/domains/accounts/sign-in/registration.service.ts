@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { registrationBody, SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../../platform/clock.ts';
 import { networkOf } from '../../../platform/http/network.ts';

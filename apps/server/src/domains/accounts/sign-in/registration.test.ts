@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import { expectClearError, expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';

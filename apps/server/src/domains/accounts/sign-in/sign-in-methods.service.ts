@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@hooray/contract/account-security.ts';
+import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@hooray/contract/account-security.ts';
+import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';
 import { inTurnAtAccount } from '../../../../testing/server/account-lock.ts';

@@ -1,4 +1,4 @@
-import type { loginBody, SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { loginBody, SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';

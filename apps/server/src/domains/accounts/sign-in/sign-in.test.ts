@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';

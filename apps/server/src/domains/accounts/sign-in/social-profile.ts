@@ -1,6 +1,6 @@
-import { nameField } from '@hooray/contract/accounts.ts';
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { asLine, emailField } from '@hooray/contract/fields.ts';
+import { nameField } from '@hooray/contract/accounts/calls.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { asLine, emailField } from '@hooray/contract/protocol/fields.ts';
 import { z } from 'zod';
 import { isStaffName } from '../staff-names.ts';
 

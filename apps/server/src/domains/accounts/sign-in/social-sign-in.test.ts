@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../../testing/expectations.ts';
 import { countAccounts, rowsHolding } from '../../../../testing/server/stored.ts';

@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
-import { TIME_ZONE } from '@hooray/contract/headers.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { loggerOf } from '../../../platform/http/request-log.ts';

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer } from '@hooray/contract/accounts/calls.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { timeZoneOf } from '../../../platform/clock.ts';
 import { violatedConstraint } from '../../../platform/db/constraint.ts';

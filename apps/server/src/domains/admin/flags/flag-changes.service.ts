@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@hooray/contract/flags.values.ts';
+import type { FeatureFlag } from '@hooray/contract/protocol/feature-flags.ts';
 import type { FlagState } from '../../../platform/flags/flags.ts';
 import type { Admin } from '../../moderation/admin.policy.ts';
 import { insertAuditEntry } from '../../moderation/audit.repository.ts';

@@ -1,5 +1,5 @@
-import type { FlagState } from '@hooray/contract/admin/flags.ts';
-import { type FeatureFlag, featureFlags } from '@hooray/contract/flags.values.ts';
+import type { FlagState } from '@hooray/contract/admin/flag-calls.ts';
+import { type FeatureFlag, featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../../testing/admins.ts';
 import { expectFieldRefused, expectRefusal } from '../../../../testing/expectations.ts';

@@ -1,4 +1,4 @@
-import { adminFlagsCalls, type FlagState as PresentedFlag } from '@hooray/contract/admin/flags.ts';
+import { adminFlagsCalls, type FlagState as PresentedFlag } from '@hooray/contract/admin/flag-calls.ts';
 import type { FlagState } from '../../../platform/flags/flags.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/actor.ts';

@@ -1,4 +1,4 @@
-import { type Metric, metrics } from '@hooray/contract/admin/admin.values.ts';
+import { type Metric, metrics } from '@hooray/contract/admin/constants.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../../testing/server/test-server.ts';

@@ -1,4 +1,4 @@
-import type { ServiceState } from '@hooray/contract/admin/stats.ts';
+import type { ServiceState } from '@hooray/contract/admin/calls.ts';
 import { sql } from 'drizzle-orm';
 import server from '../../../../package.json' with { type: 'json' };
 import type { Db } from '../../../platform/db/database.ts';

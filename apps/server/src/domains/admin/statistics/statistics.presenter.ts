@@ -1,5 +1,5 @@
-import { metrics } from '@hooray/contract/admin/admin.values.ts';
-import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import type { DayStats } from '@hooray/contract/admin/calls.ts';
+import { metrics } from '@hooray/contract/admin/constants.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { DailyCount } from './statistics.repository.ts';
 

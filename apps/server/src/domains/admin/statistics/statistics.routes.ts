@@ -1,4 +1,4 @@
-import { adminStatsCalls } from '@hooray/contract/admin/stats.ts';
+import { adminStatsCalls } from '@hooray/contract/admin/calls.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../../accounts/actor.ts';
 import { countOpenReports } from '../../moderation/reports/admin-reports.repository.ts';

@@ -1,4 +1,4 @@
-import { metrics } from '@hooray/contract/admin/admin.values.ts';
+import { metrics } from '@hooray/contract/admin/constants.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/db/columns.ts';

@@ -1,5 +1,5 @@
-import { type Metric, metrics } from '@hooray/contract/admin/admin.values.ts';
-import type { DayStats, PendingDecisions, ServiceState } from '@hooray/contract/admin/stats.ts';
+import type { DayStats, PendingDecisions, ServiceState } from '@hooray/contract/admin/calls.ts';
+import { type Metric, metrics } from '@hooray/contract/admin/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../../testing/admins.ts';
 import { newBox } from '../../../../testing/boxes.ts';

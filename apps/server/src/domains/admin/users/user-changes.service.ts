@@ -1,5 +1,5 @@
-import type { UserChanges } from '@hooray/contract/admin/users.ts';
-import { moderationTexts } from '@hooray/contract/moderation.values.ts';
+import type { UserChanges } from '@hooray/contract/accounts/admin-calls.ts';
+import { moderationTexts } from '@hooray/contract/moderation/constants.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Mail, tryEnqueueMail } from '../../../platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@hooray/contract/admin/users.ts';
+import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser } from '../../../../testing/admin-users.ts';
 import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';

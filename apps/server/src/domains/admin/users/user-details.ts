@@ -1,4 +1,4 @@
-import { MOST_SESSIONS } from '@hooray/contract/account-security.ts';
+import { MOST_SESSIONS } from '@hooray/contract/accounts/security-calls.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { listRefreshableSessions } from '../../accounts/sessions/sessions.repository.ts';
 import { countBoxesOf } from '../../boxes/boxes.repository.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminUser, adminUsersCalls } from '@hooray/contract/admin/users.ts';
+import type { AdminUser, adminUsersCalls } from '@hooray/contract/accounts/admin-calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { changeUser, deleteUser, endSessions } from '../../../../testing/admin-users.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readNextPage } from '@hooray/contract/pagination.values.ts';
+import { readNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesFound, searchUsers } from '../../../../testing/admin-users.ts';
 import { newAdminPerson } from '../../../../testing/admins.ts';

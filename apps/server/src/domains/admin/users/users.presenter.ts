@@ -1,4 +1,4 @@
-import type { AdminUser } from '@hooray/contract/admin/users.ts';
+import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
 import { isEmailVerified } from '../../accounts/accounts.policy.ts';
 import { avatarUrl } from '../../accounts/accounts.presenter.ts';
 import type { Account } from '../../accounts/accounts.repository.ts';

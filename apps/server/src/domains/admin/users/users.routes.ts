@@ -1,4 +1,4 @@
-import { adminUsersCalls } from '@hooray/contract/admin/users.ts';
+import { adminUsersCalls } from '@hooray/contract/accounts/admin-calls.ts';
 import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Serve } from '../../../platform/http/serve.ts';

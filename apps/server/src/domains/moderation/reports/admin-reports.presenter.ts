@@ -1,4 +1,4 @@
-import type { AdminReport, Evidence } from '@hooray/contract/admin/reports.ts';
+import type { AdminReport, Evidence } from '@hooray/contract/moderation/admin-calls.ts';
 import { presentReport } from '../moderation.presenter.ts';
 import type { AdminReportRow } from './admin-reports.repository.ts';
 import { excerptOf } from './evidence-excerpt.ts';

@@ -1,5 +1,5 @@
-import { adminReportsCalls } from '@hooray/contract/admin/reports.ts';
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import { adminReportsCalls } from '@hooray/contract/moderation/admin-calls.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';
 import type { Serve } from '../../../platform/http/serve.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminReport } from '@hooray/contract/admin/reports.ts';
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
+import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdminPerson } from '../../../../testing/admins.ts';
 import { joinBox, newBox } from '../../../../testing/boxes.ts';

@@ -1,4 +1,4 @@
-import type { Evidence, KeptMessage } from '@hooray/contract/admin/reports.ts';
+import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { expect, test } from 'vitest';
 import { excerptOf } from './evidence-excerpt.ts';
 import { readEvidence } from './kept-evidence.ts';

@@ -1,4 +1,4 @@
-import type { Evidence, KeptMessage } from '@hooray/contract/admin/reports.ts';
+import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 
 /** Messages on either side of the reported one, and characters of all of them, in a list of reports. */
 const AROUND = 20;

@@ -1,4 +1,4 @@
-import type { Evidence, KeptMessage } from '@hooray/contract/admin/reports.ts';
+import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { z } from 'zod';
 
 // What a report keeps is JSON of the day on which it was made: what is not as it is written today is left out, one part

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { reports } from '../moderation.tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { reportBody } from '@hooray/contract/moderation.ts';
-import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import type { reportBody } from '@hooray/contract/moderation/calls.ts';
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { enqueueStorageDeletions } from '../../../platform/storage/storage-deletions.ts';

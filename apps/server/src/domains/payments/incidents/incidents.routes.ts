@@ -1,4 +1,4 @@
-import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/admin/money.ts';
+import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Cursor, cursorSchema } from '../../../platform/http/paging/cursor.ts';

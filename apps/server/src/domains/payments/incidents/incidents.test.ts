@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MoneyIncident } from '@hooray/contract/admin/money.ts';
+import type { MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditAbout, newAdminPerson } from '../../../../testing/admins.ts';
 import { newBox } from '../../../../testing/boxes.ts';

@@ -1,8 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { errorCatalogue } from '@hooray/contract/errors.ts';
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
-import { type BinaryAnswer, type CallDeclaration, errorsOf, type Method } from '@hooray/contract/http.ts';
+import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
+import {
+  type BinaryAnswer,
+  type CallDeclaration,
+  errorsOf,
+  type Method,
+} from '@hooray/contract/protocol/http.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

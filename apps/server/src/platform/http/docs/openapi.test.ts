@@ -1,7 +1,7 @@
 import { calls } from '@hooray/contract/calls.ts';
-import { errorCatalogue } from '@hooray/contract/errors.ts';
-import { IDEMPOTENCY_KEY } from '@hooray/contract/headers.ts';
-import type { CallDeclaration, CallName } from '@hooray/contract/http.ts';
+import { errorCatalogue } from '@hooray/contract/protocol/errors.ts';
+import { IDEMPOTENCY_KEY } from '@hooray/contract/protocol/headers.ts';
+import type { CallDeclaration, CallName } from '@hooray/contract/protocol/http.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../testing/server/test-server.ts';
 import { call } from '../../../../testing/wire/client.ts';

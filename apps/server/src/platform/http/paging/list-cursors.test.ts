@@ -1,5 +1,5 @@
-import { LINK } from '@hooray/contract/headers.ts';
-import { readNextCursor } from '@hooray/contract/pagination.values.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBox } from '../../../../testing/boxes.ts';
 import { expectRefusal } from '../../../../testing/expectations.ts';

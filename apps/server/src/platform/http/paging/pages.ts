@@ -1,5 +1,5 @@
-import { LINK } from '@hooray/contract/headers.ts';
-import { linkToNextPage } from '@hooray/contract/pagination.values.ts';
+import { LINK } from '@hooray/contract/protocol/headers.ts';
+import { linkToNextPage } from '@hooray/contract/protocol/page-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';

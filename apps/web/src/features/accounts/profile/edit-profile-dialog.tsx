@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { useState } from 'react';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { accountLimits, interestCatalogue } from '@hooray/contract/accounts.values.ts';
+import { accountLimits, interestCatalogue } from '@hooray/contract/accounts/constants.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@hooray/contract/accounts.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatBirthday } from '../../../lib/birthday.ts';
 import { Button } from '../../../ui/button.tsx';

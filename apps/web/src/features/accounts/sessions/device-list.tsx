@@ -1,4 +1,4 @@
-import type { OpenSession } from '@hooray/contract/account-security.ts';
+import type { OpenSession } from '@hooray/contract/accounts/security-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useRef, useState } from 'react';
 import { formatAgo, formatDate } from '../../../lib/formats.ts';

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@hooray/contract/account-security.ts';
+import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

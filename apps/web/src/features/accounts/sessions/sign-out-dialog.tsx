@@ -1,4 +1,4 @@
-import type { OpenSession } from '@hooray/contract/account-security.ts';
+import type { OpenSession } from '@hooray/contract/accounts/security-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';

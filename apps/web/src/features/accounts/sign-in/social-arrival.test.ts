@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../../lib/session.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '@hooray/contract/accounts.ts';
+import type { SessionAnswer, User } from '@hooray/contract/accounts/calls.ts';
 import { refreshSession } from '../../../lib/refresh-session.ts';
 import { request } from '../../../lib/request.ts';
 import { restoreSession } from '../../../lib/restore-session.ts';

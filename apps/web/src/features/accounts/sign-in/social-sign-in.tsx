@@ -1,5 +1,5 @@
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
-import { TIME_ZONE } from '@hooray/contract/headers.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
+import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
 import { expect, test } from 'vitest';
 import { describeAct, describeChanges } from './act-sentences.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditAct, ReportAction } from '@hooray/contract/admin/admin.values.ts';
-import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
+import type { AuditAct, ReportAction } from '@hooray/contract/admin/constants.ts';
+import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
 import { formatMoment } from '../../../lib/formats.ts';
 
 const subjectNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@hooray/contract/admin/audit.ts';
+import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
 import { formatMoment } from '../../../lib/formats.ts';
 import { PersonLink } from '../person-link.tsx';
 import { describeAct, describeChanges } from './act-sentences.ts';

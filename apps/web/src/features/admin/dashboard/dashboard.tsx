@@ -1,5 +1,5 @@
-import { adminLimits, metrics } from '@hooray/contract/admin/admin.values.ts';
-import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import type { DayStats } from '@hooray/contract/admin/calls.ts';
+import { adminLimits, metrics } from '@hooray/contract/admin/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment, formatNumber } from '../../../lib/formats.ts';

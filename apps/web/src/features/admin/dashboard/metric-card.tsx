@@ -1,5 +1,5 @@
-import type { Metric } from '@hooray/contract/admin/admin.values.ts';
-import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import type { DayStats } from '@hooray/contract/admin/calls.ts';
+import type { Metric } from '@hooray/contract/admin/constants.ts';
 import { Suspense, useId, useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';

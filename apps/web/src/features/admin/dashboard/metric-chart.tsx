@@ -1,5 +1,5 @@
-import type { Metric } from '@hooray/contract/admin/admin.values.ts';
-import type { DayStats } from '@hooray/contract/admin/stats.ts';
+import type { DayStats } from '@hooray/contract/admin/calls.ts';
+import type { Metric } from '@hooray/contract/admin/constants.ts';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../lib/formats.ts';
 import { formatUtcDay, metricNames } from './metric-words.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from '@hooray/contract/admin/admin.values.ts';
+import type { Metric } from '@hooray/contract/admin/constants.ts';
 
 /** What is counted, as charts, tables and files name it. */
 export const metricNames: Record<Metric, string> = {

@@ -1,4 +1,4 @@
-import type { adminLimits } from '@hooray/contract/admin/admin.values.ts';
+import type { adminLimits } from '@hooray/contract/admin/constants.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 

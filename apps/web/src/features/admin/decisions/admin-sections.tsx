@@ -1,4 +1,4 @@
-import type { PendingDecisions } from '@hooray/contract/admin/stats.ts';
+import type { PendingDecisions } from '@hooray/contract/admin/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { KeptMessage } from '@hooray/contract/admin/reports.ts';
+import type { KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { formatMoment } from '../../../lib/formats.ts';
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '@hooray/contract/admin/reports.ts';
+import type { Evidence } from '@hooray/contract/moderation/admin-calls.ts';
 import { OfferTicket } from '../../../ui/offer-ticket.tsx';
 import { Facts } from '../facts.tsx';
 import { KeptMessages } from './kept-messages.tsx';

@@ -1,6 +1,6 @@
 import '../../../lib/forms.ts';
 
-import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/admin/money.ts';
+import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { formatCredits, formatMoment } from '../../../lib/formats.ts';

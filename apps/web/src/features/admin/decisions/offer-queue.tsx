@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/formats.ts';

@@ -1,6 +1,6 @@
-import type { ReportAction } from '@hooray/contract/admin/admin.values.ts';
-import type { AdminReport } from '@hooray/contract/admin/reports.ts';
-import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { ReportAction } from '@hooray/contract/admin/constants.ts';
+import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
+import { moderationLimits, type ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';

@@ -1,4 +1,4 @@
-import type { AdminReport, Evidence } from '@hooray/contract/admin/reports.ts';
+import type { AdminReport, Evidence } from '@hooray/contract/moderation/admin-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
-import type { AdminReport } from '@hooray/contract/admin/reports.ts';
-import type { ReportSubject } from '@hooray/contract/moderation.values.ts';
+import type { AdminReport } from '@hooray/contract/moderation/admin-calls.ts';
+import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
 import { formatMoment } from '../../../lib/formats.ts';
 import { Facts } from '../facts.tsx';
 import { PersonLink } from '../person-link.tsx';

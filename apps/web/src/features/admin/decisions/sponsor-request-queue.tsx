@@ -1,4 +1,4 @@
-import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
+import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/formats.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, type FailureCode } from '../../../lib/api-error.ts';
 

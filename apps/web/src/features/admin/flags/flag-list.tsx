@@ -1,5 +1,5 @@
-import type { FlagState } from '@hooray/contract/admin/flags.ts';
-import { type FeatureFlag, flagSummaries } from '@hooray/contract/flags.values.ts';
+import type { FlagState } from '@hooray/contract/admin/flag-calls.ts';
+import { type FeatureFlag, flagSummaries } from '@hooray/contract/protocol/feature-flags.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ServiceState as State } from '@hooray/contract/admin/stats.ts';
+import type { ServiceState as State } from '@hooray/contract/admin/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../lib/clock.ts';
 import { formatAgo, formatNumber } from '../../../lib/formats.ts';

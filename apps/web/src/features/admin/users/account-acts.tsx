@@ -1,5 +1,5 @@
-import type { AdminUserDetails, UserChanges } from '@hooray/contract/admin/users.ts';
-import { moderationLimits } from '@hooray/contract/moderation.values.ts';
+import type { AdminUserDetails, UserChanges } from '@hooray/contract/accounts/admin-calls.ts';
+import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
 import { lastDay } from '../act-days.ts';

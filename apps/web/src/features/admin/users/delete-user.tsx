@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@hooray/contract/admin/users.ts';
+import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@hooray/contract/admin/users.ts';
+import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
 import { formatDate } from '../../../lib/formats.ts';
 
 const tones = {

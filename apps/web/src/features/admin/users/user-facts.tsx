@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@hooray/contract/admin/users.ts';
+import type { AdminUserDetails } from '@hooray/contract/accounts/admin-calls.ts';
 import { formatCredits, formatDate, formatMoment, formatNumber } from '../../../lib/formats.ts';
 import { Facts } from '../facts.tsx';
 import { UserBadges } from './user-badges.tsx';

@@ -1,4 +1,4 @@
-import { type UserFilter, userFilters } from '@hooray/contract/admin/admin.values.ts';
+import { type UserFilter, userFilters } from '@hooray/contract/admin/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { itemsOf } from '../../../lib/list-pages.ts';

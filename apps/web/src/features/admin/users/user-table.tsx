@@ -1,4 +1,4 @@
-import type { AdminUser } from '@hooray/contract/admin/users.ts';
+import type { AdminUser } from '@hooray/contract/accounts/admin-calls.ts';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../lib/formats.ts';
 import type { RenderPerson } from '../../../ui/person-row.tsx';

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@hooray/contract/admin/admin.values.ts';
+import type { UserFilter } from '@hooray/contract/admin/constants.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { inPages } from '../../../lib/list-pages.ts';

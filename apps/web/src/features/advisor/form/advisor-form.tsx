@@ -1,4 +1,4 @@
-import type { AdvisorForm as Wish } from '@hooray/contract/advisor.ts';
+import type { AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
 import { type ReactNode, useState } from 'react';
 import { useContractForm } from '../../../lib/forms.ts';
 import { Button } from '../../../ui/button.tsx';

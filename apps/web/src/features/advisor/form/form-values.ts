@@ -1,7 +1,7 @@
 import '../../../lib/forms.ts';
 
-import { advisorForm, type AdvisorForm as Wish } from '@hooray/contract/advisor.ts';
-import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { advisorForm, type AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
+import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { localStore } from '../../../lib/browser-storage.ts';

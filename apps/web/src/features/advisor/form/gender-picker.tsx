@@ -1,4 +1,4 @@
-import { type AdvisorGender, advisorGenders } from '@hooray/contract/advisor.values.ts';
+import { type AdvisorGender, advisorGenders } from '@hooray/contract/advisor/constants.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';

@@ -1,4 +1,4 @@
-import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import { formatCredits } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';

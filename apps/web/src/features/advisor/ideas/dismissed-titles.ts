@@ -1,4 +1,4 @@
-import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import { sessionStore } from '../../../lib/browser-storage.ts';
 import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { GiftIdea } from '@hooray/contract/advisor.ts';
+import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';

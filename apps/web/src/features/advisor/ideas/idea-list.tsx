@@ -1,4 +1,4 @@
-import type { GiftIdea } from '@hooray/contract/advisor.ts';
+import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { type ReactNode, type RefObject, useId } from 'react';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { advisorTexts } from '@hooray/contract/advisor.values.ts';
+import { advisorTexts } from '@hooray/contract/advisor/constants.ts';
 import { type ReactNode, useRef } from 'react';
 import { formatPrice } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';

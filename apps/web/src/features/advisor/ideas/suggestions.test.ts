@@ -1,4 +1,4 @@
-import type { GiftIdea } from '@hooray/contract/advisor.ts';
+import type { GiftIdea } from '@hooray/contract/advisor/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { nextSuggestions, noSuggestions, type Suggestions, type SuggestionsEvent } from './suggestions.ts';
 

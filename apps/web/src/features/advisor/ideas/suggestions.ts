@@ -1,4 +1,4 @@
-import type { AdvisorForm, GiftIdea } from '@hooray/contract/advisor.ts';
+import type { AdvisorForm, GiftIdea } from '@hooray/contract/advisor/calls.ts';
 
 /** A place in the list: a card, or nothing for as long as the card in its place is being found. */
 export interface Slot {

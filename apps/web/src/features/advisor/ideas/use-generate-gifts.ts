@@ -1,4 +1,4 @@
-import { advisorLimits } from '@hooray/contract/advisor.values.ts';
+import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { boxQuery, isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';

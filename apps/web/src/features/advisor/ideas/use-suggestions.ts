@@ -1,4 +1,4 @@
-import type { AdvisorForm } from '@hooray/contract/advisor.ts';
+import type { AdvisorForm } from '@hooray/contract/advisor/calls.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { readDismissed, storeDismissed } from './dismissed-titles.ts';
 import { type Asking, nextSuggestions, noSuggestions } from './suggestions.ts';

@@ -1,5 +1,5 @@
-import type { Box } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import type { Box } from '@hooray/contract/boxes/calls.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';

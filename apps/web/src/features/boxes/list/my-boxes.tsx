@@ -1,5 +1,5 @@
-import type { Box, OpenBox, WrappedBox } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import type { Box, OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

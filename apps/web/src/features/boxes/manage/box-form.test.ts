@@ -1,4 +1,4 @@
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { boxIdOf, inPageWords } from './box-form.tsx';

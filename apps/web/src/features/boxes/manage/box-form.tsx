@@ -1,7 +1,7 @@
 import '../../../lib/forms.ts';
 
-import { type Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { type Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { ApiError, api } from '../../../lib/api.ts';

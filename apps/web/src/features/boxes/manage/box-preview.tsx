@@ -1,4 +1,4 @@
-import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';

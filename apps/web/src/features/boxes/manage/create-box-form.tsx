@@ -1,4 +1,4 @@
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';

@@ -1,5 +1,5 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { BoxView, OpenBox } from '@hooray/contract/boxes.ts';
+import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

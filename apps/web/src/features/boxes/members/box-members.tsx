@@ -1,4 +1,4 @@
-import type { BoxMember, OpenBox } from '@hooray/contract/boxes.ts';
+import type { BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useIdentity } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';

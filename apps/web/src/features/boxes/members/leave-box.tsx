@@ -1,5 +1,5 @@
-import type { BoxMember, OpenBox } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import type { BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';

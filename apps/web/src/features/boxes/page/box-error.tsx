@@ -1,4 +1,4 @@
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';

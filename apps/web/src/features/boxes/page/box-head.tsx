@@ -1,4 +1,4 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

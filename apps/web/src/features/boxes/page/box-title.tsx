@@ -1,4 +1,4 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import type { ReactNode } from 'react';
 import { formatDay, leapDayBehind } from '../box-days.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { formatDaysUntil, phaseOf } from '../box-days.ts';
 import { DayReached } from './countdown.tsx';

@@ -1,5 +1,5 @@
-import type { OpenBox } from '@hooray/contract/boxes.ts';
-import { boxTexts } from '@hooray/contract/boxes.values.ts';
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
+import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '@hooray/contract/boxes.ts';
+import type { Box } from '@hooray/contract/boxes/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
 import '../../../lib/forms.ts';
 
-import { chatBody } from '@hooray/contract/chats.ts';
+import { chatBody } from '@hooray/contract/chats/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';

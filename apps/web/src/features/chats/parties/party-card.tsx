@@ -1,4 +1,4 @@
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';

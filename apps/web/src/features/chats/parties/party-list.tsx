@@ -1,4 +1,4 @@
-import { chatTexts } from '@hooray/contract/chats.values.ts';
+import { chatTexts } from '@hooray/contract/chats/constants.ts';
 import { itemsOf } from '../../../lib/list-pages.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';

@@ -1,4 +1,4 @@
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

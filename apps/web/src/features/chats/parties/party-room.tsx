@@ -1,4 +1,4 @@
-import type { Chat } from '@hooray/contract/chats.ts';
+import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';

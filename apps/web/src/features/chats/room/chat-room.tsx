@@ -1,4 +1,4 @@
-import type { ChatKindName } from '@hooray/contract/chats.values.ts';
+import type { ChatKindName } from '@hooray/contract/chats/constants.ts';
 import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
 import { Conversation } from '../../../conversation/conversation.tsx';
 import type { RenderMessage } from '../../../conversation/log/message-row.tsx';

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenRoom } from '../../../conversation/room/open-room.ts';

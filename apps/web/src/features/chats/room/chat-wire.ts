@@ -1,4 +1,4 @@
-import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats.values.ts';
+import { type ChatKindName, chatKinds, chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import { getSession } from '../../../lib/session.ts';
 import { isShownElsewhere } from '../../../lib/shown-elsewhere.ts';

@@ -1,8 +1,8 @@
 import '../../../lib/forms.ts';
 
-import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage.ts';
-import { collageLimits } from '@hooray/contract/collage.values.ts';
-import { uploadTexts } from '@hooray/contract/uploads.values.ts';
+import { contributionBody, type TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 import { z } from 'zod';
 import { api } from '../../../lib/api.ts';
 import { pictureProblem } from '../../../lib/picture-file.ts';

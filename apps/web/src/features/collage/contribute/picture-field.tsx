@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import type { ChangeEvent, Ref } from 'react';
 import { acceptedPictures } from '../../../lib/picture-file.ts';
 import { usePictureProblem } from '../../../lib/use-picture-problem.ts';

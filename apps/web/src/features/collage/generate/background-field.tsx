@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 
 const examples = [

@@ -1,4 +1,4 @@
-import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';

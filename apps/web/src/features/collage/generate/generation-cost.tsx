@@ -1,4 +1,4 @@
-import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
+import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { Link } from 'react-router';
 import { formatCredits } from '../../../lib/formats.ts';
 

@@ -1,4 +1,4 @@
-import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
+import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';

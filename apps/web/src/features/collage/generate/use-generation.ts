@@ -1,4 +1,4 @@
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

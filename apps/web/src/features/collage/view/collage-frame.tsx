@@ -1,4 +1,4 @@
-import { collageLimits, collageTexts } from '@hooray/contract/collage.values.ts';
+import { collageLimits, collageTexts } from '@hooray/contract/collage/constants.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../../../ui/list-state.tsx';

@@ -1,5 +1,5 @@
-import type { CollageItem } from '@hooray/contract/collage.ts';
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import type { CollageItem } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
 import type { Collage } from '../collage-queries.ts';

@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { CollageItem } from '@hooray/contract/collage.ts';
+import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import { type PointerEvent, useRef, useState } from 'react';
 
 type NoteSide = 'top' | 'bottom';

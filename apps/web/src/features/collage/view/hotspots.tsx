@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
-import type { CollageItem } from '@hooray/contract/collage.ts';
-import { collageLimits } from '@hooray/contract/collage.values.ts';
+import type { CollageItem } from '@hooray/contract/collage/calls.ts';
+import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { useId, useMemo } from 'react';
 import { HotspotNote, useHotspotNote } from './hotspot-note.tsx';
 import { inReadingOrder } from './reading-order.ts';

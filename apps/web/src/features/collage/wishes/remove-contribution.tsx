@@ -1,4 +1,4 @@
-import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { TeamGiftParticipant } from '@hooray/contract/collage.ts';
+import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';

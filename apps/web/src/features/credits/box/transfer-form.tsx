@@ -1,7 +1,7 @@
 import '../../../lib/forms.ts';
 
-import { donateBody } from '@hooray/contract/credits.ts';
-import { creditTexts } from '@hooray/contract/credits.values.ts';
+import { donateBody } from '@hooray/contract/credits/calls.ts';
+import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@hooray/contract/credits.ts';
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';

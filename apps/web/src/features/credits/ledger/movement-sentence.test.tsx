@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@hooray/contract/credits.ts';
+import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type LedgerHolder, MovementSentence } from './movement-sentence.tsx';

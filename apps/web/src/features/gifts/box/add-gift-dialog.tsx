@@ -1,6 +1,6 @@
 import '../../../lib/forms.ts';
 
-import { giftBody } from '@hooray/contract/gifts.ts';
+import { giftBody } from '@hooray/contract/gifts/calls.ts';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';

@@ -1,4 +1,4 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { onFirstClick } from '../../../ui/row-actions.ts';

@@ -1,4 +1,4 @@
-import type { BoxView } from '@hooray/contract/boxes.ts';
+import type { BoxView } from '@hooray/contract/boxes/calls.ts';
 import { useId, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { ShownGift } from '../gift-card.tsx';

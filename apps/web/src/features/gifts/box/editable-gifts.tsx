@@ -1,4 +1,4 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { useBoxGifts } from '../gift-queries.ts';
 import { AddGifts } from './add-gifts.tsx';
 import { BoxGift } from './box-gift.tsx';

@@ -1,5 +1,5 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
-import { giftTexts } from '@hooray/contract/gifts.values.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { itemsOf } from '../../../lib/list-pages.ts';

@@ -1,5 +1,5 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
-import { giftTexts } from '@hooray/contract/gifts.values.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';

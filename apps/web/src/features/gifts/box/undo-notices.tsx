@@ -1,5 +1,5 @@
-import type { Gift } from '@hooray/contract/gifts.ts';
-import { giftLimits } from '@hooray/contract/gifts.values.ts';
+import type { Gift } from '@hooray/contract/gifts/calls.ts';
+import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { api } from '../../../lib/api.ts';

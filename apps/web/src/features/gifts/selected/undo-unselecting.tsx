@@ -1,4 +1,4 @@
-import type { SelectedGift } from '@hooray/contract/gifts.ts';
+import type { SelectedGift } from '@hooray/contract/gifts/calls.ts';
 import { useId } from 'react';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Button } from '../../../ui/button.tsx';

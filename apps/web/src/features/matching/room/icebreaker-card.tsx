@@ -1,4 +1,4 @@
-import { type ChatMonster, chatMonsters } from '@hooray/contract/matching.values.ts';
+import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 

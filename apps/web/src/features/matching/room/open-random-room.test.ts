@@ -1,4 +1,4 @@
-import type { RandomRoom } from '@hooray/contract/matching.events.ts';
+import type { RandomRoom } from '@hooray/contract/matching/events.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenRoom } from '../../../conversation/room/open-room.ts';
 import { type FakeRandomServer, startFakeRandomServer, until } from '../testing/fake-random-server.ts';

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@hooray/contract/chats.events.ts';
-import { chatLimits } from '@hooray/contract/chats.values.ts';
-import type { RandomMessage } from '@hooray/contract/matching.events.ts';
-import { matchingLimits, matchingTexts } from '@hooray/contract/matching.values.ts';
+import { chatLimits } from '@hooray/contract/chats/constants.ts';
+import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { matchingLimits, matchingTexts } from '@hooray/contract/matching/constants.ts';
+import type { RandomMessage } from '@hooray/contract/matching/events.ts';
 import type { RoomWire } from '../../../conversation/room/open-room.ts';
 import type { RoomAction } from '../../../conversation/room/room-state.ts';
 import { isShownElsewhere } from '../../../lib/shown-elsewhere.ts';

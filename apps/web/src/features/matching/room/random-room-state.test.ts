@@ -1,4 +1,4 @@
-import type { RandomRoom } from '@hooray/contract/matching.events.ts';
+import type { RandomRoom } from '@hooray/contract/matching/events.ts';
 import { describe, expect, test } from 'vitest';
 import {
   enteringRoom,

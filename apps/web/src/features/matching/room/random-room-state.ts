@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import type { Icebreaker, RandomRoom } from '@hooray/contract/matching.events.ts';
+import type { Icebreaker, RandomRoom } from '@hooray/contract/matching/events.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Connection } from '../../../lib/socket.ts';
 
 export interface RandomRoomState {

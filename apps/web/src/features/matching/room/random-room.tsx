@@ -1,5 +1,5 @@
-import type { RandomRoom as RoomFacts } from '@hooray/contract/matching.events.ts';
-import { type ChatMonster, matchingTexts } from '@hooray/contract/matching.values.ts';
+import { type ChatMonster, matchingTexts } from '@hooray/contract/matching/constants.ts';
+import type { RandomRoom as RoomFacts } from '@hooray/contract/matching/events.ts';
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Conversation } from '../../../conversation/conversation.tsx';

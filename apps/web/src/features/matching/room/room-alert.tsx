@@ -1,4 +1,4 @@
-import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AlertDialog } from '../../../ui/dialogs/alert-dialog.tsx';

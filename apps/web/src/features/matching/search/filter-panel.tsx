@@ -4,7 +4,7 @@ import {
   type MatchGender,
   type MatchLanguage,
   matchFilters,
-} from '@hooray/contract/matching.values.ts';
+} from '@hooray/contract/matching/constants.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@hooray/contract/accounts.ts';
-import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
+import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useRandomChatClosure } from '../../../queries/random-chat-closure.ts';

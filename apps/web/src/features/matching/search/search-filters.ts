@@ -5,7 +5,7 @@ import {
   type MatchLanguage,
   matchDefaults,
   matchFilters,
-} from '@hooray/contract/matching.values.ts';
+} from '@hooray/contract/matching/constants.ts';
 import { isMinor } from '../../../lib/birthday.ts';
 import { localStore } from '../../../lib/browser-storage.ts';
 import { readOwned, storeOwned } from '../../../lib/owned-storage.ts';

@@ -1,4 +1,4 @@
-import { matchingTexts } from '@hooray/contract/matching.values.ts';
+import { matchingTexts } from '@hooray/contract/matching/constants.ts';
 import { describe, expect, test } from 'vitest';
 import type { Filters } from './search-filters.ts';
 import { idleSearch, reduceSearch, type SearchAction, type SearchState } from './search-state.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@hooray/contract/errors.ts';
-import { type ChatMonster, matchingTexts } from '@hooray/contract/matching.values.ts';
+import { type ChatMonster, matchingTexts } from '@hooray/contract/matching/constants.ts';
+import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Filters } from './search-filters.ts';
 
 /** How the other person is shown. */

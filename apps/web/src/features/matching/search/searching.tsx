@@ -1,4 +1,4 @@
-import { matchingLimits } from '@hooray/contract/matching.values.ts';
+import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Filters, widen } from './search-filters.ts';
 import { formatElapsed, useElapsed } from './use-elapsed.ts';

@@ -1,6 +1,6 @@
 import '../../../lib/forms.ts';
 
-import { type SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponsors.ts';
+import { type SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponsors/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
-import type { User } from '@hooray/contract/accounts.ts';
-import { accountTexts } from '@hooray/contract/accounts.values.ts';
-import type { SponsorRequest } from '@hooray/contract/sponsors.ts';
-import { sponsorTexts } from '@hooray/contract/sponsors.values.ts';
+import type { User } from '@hooray/contract/accounts/calls.ts';
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import type { SponsorRequest } from '@hooray/contract/sponsors/calls.ts';
+import { sponsorTexts } from '@hooray/contract/sponsors/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isAdult } from '../../../lib/birthday.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';

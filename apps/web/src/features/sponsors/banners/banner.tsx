@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';

@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 
 /** Why an offer fits a party and its reader: a word of the party, an interest of the reader, or that it is for all. */
 export type Match = { rule: 'topic' | 'interest'; word: string } | { rule: 'all' };

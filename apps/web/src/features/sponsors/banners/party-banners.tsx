@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import type { ReactNode } from 'react';
 import { useFocusTarget } from '../../../ui/row-actions.ts';
 import { Banner, type BannerProps } from './banner.tsx';

@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { isAdult } from '../../../lib/birthday.ts';
 import { useIdentity } from '../../../lib/session.ts';

@@ -1,5 +1,5 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
-import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { BannerPicture } from '../banner-picture.tsx';

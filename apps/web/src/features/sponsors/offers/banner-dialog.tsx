@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { BannerPicture } from '../banner-picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';

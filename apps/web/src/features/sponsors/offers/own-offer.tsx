@@ -1,7 +1,7 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { readOfferAges } from '@hooray/contract/offer-ages.ts';
-import type { SponsorOffer } from '@hooray/contract/sponsor-offers.ts';
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import { readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
+import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 import { type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';

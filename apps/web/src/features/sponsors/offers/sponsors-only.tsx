@@ -1,4 +1,4 @@
-import { offerTexts } from '@hooray/contract/sponsors.values.ts';
+import { offerTexts } from '@hooray/contract/sponsors/constants.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Scene } from '../../../ui/scene.tsx';
 

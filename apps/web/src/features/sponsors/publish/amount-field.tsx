@@ -1,4 +1,4 @@
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
 import type { OfferValues } from './offer-form.ts';

@@ -1,6 +1,6 @@
-import { accountLimits } from '@hooray/contract/accounts.values.ts';
-import { type OfferAges, readOfferAges } from '@hooray/contract/offer-ages.ts';
-import type { OfferGender } from '@hooray/contract/sponsors.values.ts';
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
+import type { OfferGender } from '@hooray/contract/sponsors/constants.ts';
+import { type OfferAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';

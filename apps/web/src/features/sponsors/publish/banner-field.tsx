@@ -1,4 +1,4 @@
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import type { ChangeEvent, Ref } from 'react';
 import { acceptedPictures } from '../../../lib/picture-file.ts';
 import { usePictureProblem } from '../../../lib/use-picture-problem.ts';

@@ -1,5 +1,10 @@
-import { describeOfferAges, readOfferAges } from '@hooray/contract/offer-ages.ts';
-import { type OfferGender, offerGenders, offerLimits, offerTypes } from '@hooray/contract/sponsors.values.ts';
+import {
+  type OfferGender,
+  offerGenders,
+  offerLimits,
+  offerTypes,
+} from '@hooray/contract/sponsors/constants.ts';
+import { describeOfferAges, readOfferAges } from '@hooray/contract/sponsors/offer-ages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms.ts';

@@ -1,4 +1,4 @@
-import { offerInterests, offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { offerInterests, offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import { useController } from 'react-hook-form';
 import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

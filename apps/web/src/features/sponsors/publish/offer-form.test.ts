@@ -1,5 +1,5 @@
-import { offerTexts } from '@hooray/contract/sponsors.values.ts';
-import { uploadTexts } from '@hooray/contract/uploads.values.ts';
+import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
+import { offerTexts } from '@hooray/contract/sponsors/constants.ts';
 import { expect, test } from 'vitest';
 import { blankOffer, interestsAfter, type OfferValues, offerForm } from './offer-form.ts';
 

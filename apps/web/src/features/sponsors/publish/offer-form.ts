@@ -1,7 +1,7 @@
 import '../../../lib/forms.ts';
 
-import { offerBody } from '@hooray/contract/sponsor-offers.ts';
-import { offerLimits } from '@hooray/contract/sponsors.values.ts';
+import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import { offerBody } from '@hooray/contract/sponsors/offer-calls.ts';
 import { z } from 'zod';
 import { api } from '../../../lib/api.ts';
 import { pictureProblem } from '../../../lib/picture-file.ts';

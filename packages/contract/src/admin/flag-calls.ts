@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { featureFlags } from '../protocol/feature-flags.ts';
+import { defineCalls } from '../protocol/http.ts';
+
+/** A feature flag. */
+export const flagSchema = z
+  .object({
+    name: z.enum(featureFlags),
+    enabled: z.boolean(),
+    /** When it was last switched; null if it has its default. */
+    changedAt: z.string().nullable(),
+  })
+  .meta({ id: 'FeatureFlag' });
+export type FlagState = z.infer<typeof flagSchema>;
+
+export const adminFlagsCalls = defineCalls({
+  'GET /api/admin/flags': {
+    summary: 'The feature flags.',
+    access: 'admin',
+    answers: { 200: z.object({ flags: z.array(flagSchema) }) },
+  },
+  'PUT /api/admin/flags/{name}': {
+    summary: 'Switches a feature on or off, in every process within 2 seconds.',
+    access: 'admin',
+    params: z.object({ name: z.enum(featureFlags) }),
+    body: z.object({ enabled: z.boolean() }),
+    answers: { 200: z.object({ flag: flagSchema }) },
+  },
+});

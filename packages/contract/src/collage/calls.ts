@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { anyBoxErrors } from '../boxes/errors.ts';
+import { askedId, boundedText, idField, messageAnswer, text } from '../protocol/fields.ts';
+import { defineCalls } from '../protocol/http.ts';
+import { pictureErrors } from '../protocol/upload-errors.ts';
+import { collageLimits } from './constants.ts';
+
+/** A person in a box, with the wish and the picture of their contribution if they have made one. */
+export const teamGiftParticipantSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    wish: z.string().nullable(),
+    /** Signed and expiring, so that an `img` element can load it. */
+    collageUrl: z.string().nullable(),
+    contributionId: z.uuid().nullable(),
+  })
+  .meta({ id: 'TeamGiftParticipant' });
+export type TeamGiftParticipant = z.infer<typeof teamGiftParticipantSchema>;
+
+export const contributionBody = z.object({
+  /** Clients may send it; it must be the sender. */
+  userId: idField.optional(),
+  wish: text({ name: 'Wish', max: collageLimits.wish }),
+  collageWish: text({ name: 'Collage wish', min: 0, max: collageLimits.collageWish }).optional(),
+});
+
+/** Somebody's picture on the collage: a circle with its centre and its diameter, in pixels of the grid. */
+export const collageItemSchema = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    wish: z.string(),
+    x: z.number(),
+    y: z.number(),
+    size: z.number(),
+  })
+  .meta({ id: 'CollageItem' });
+export type CollageItem = z.infer<typeof collageItemSchema>;
+
+export const collageMetaSchema = z
+  .object({
+    meta: z.array(collageItemSchema),
+    /** Collages made so far. */
+    collageEditCount: z.int(),
+    /** Identifies the drawn collage; null if there is none. */
+    version: z.uuid().nullable(),
+    /** Whether it is being redrawn after a contribution was removed; there is no collage meanwhile. */
+    isRedrawing: z.boolean(),
+    /** The requested background. */
+    prompt: z.string().nullable(),
+  })
+  .meta({ id: 'CollageMeta' });
+export type CollageMeta = z.infer<typeof collageMetaSchema>;
+
+export const generateCollageBody = z.object({
+  boxId: idField,
+  /** Words for the background. */
+  prompt: text({ name: 'Prompt', min: 0, max: collageLimits.prompt }).optional(),
+  /**
+   * The count that the sender has seen. If it is outdated the collage is not made, so that nobody pays for a
+   * change that they believed to be free.
+   */
+  expectedEditCount: z.int().min(0).optional(),
+});
+
+const hour = 3600;
+const boxParams = z.object({ id: askedId });
+
+export const collageCalls = defineCalls({
+  'GET /api/team-gift/{id}': {
+    summary: 'The people of a box with their wishes and pictures, those who contributed first.',
+    access: 'user',
+    params: boxParams,
+    missing: 'boxes.not_found',
+    answers: { 200: z.object({ participants: z.array(teamGiftParticipantSchema) }) },
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
+  },
+  'POST /api/team-gift/{boxId}/add': {
+    summary: 'Contributes a picture and a wish; a second one replaces the first.',
+    access: 'user',
+    isSeenByOthers: true,
+    params: z.object({ boxId: askedId }),
+    body: contributionBody,
+    files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: true } },
+    missing: 'boxes.not_found',
+    answers: { 201: z.object({ participant: teamGiftParticipantSchema }) },
+    errors: [
+      ...anyBoxErrors,
+      ...pictureErrors,
+      'boxes.contributing_not_allowed',
+      'accounts.not_oneself',
+      'collage.full',
+    ],
+    limits: { account: { points: 60, seconds: hour } },
+  },
+  'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
+    summary: "Takes a contribution out: one's own, or by the creator anyone's.",
+    access: 'user',
+    params: z.object({ boxId: askedId, userId: askedId }),
+    missing: 'boxes.not_found',
+    answers: { 200: messageAnswer },
+    errors: [...anyBoxErrors, 'FORBIDDEN', 'collage.contribution_not_found'],
+  },
+  'POST /api/team-gift/generate-wish': {
+    summary: 'Suggests a wish; never the same twice in a row for one box.',
+    access: 'user',
+    body: z.object({ boxId: idField }),
+    missing: 'boxes.not_found',
+    answers: { 200: z.object({ wish: z.string() }) },
+    errors: [...anyBoxErrors, 'boxes.contributing_not_allowed'],
+    limits: { account: { points: 60, seconds: 60 } },
+  },
+  'GET /api/team-gift/picture/{id}': {
+    summary: 'The picture of a contribution, by an address that was signed for it and expires.',
+    access: 'public',
+    params: z.object({ id: askedId }),
+    query: z.object({
+      version: boundedText({ max: 64 }),
+      expires: z.coerce.number().int(),
+      signature: boundedText({ max: 64 }),
+    }),
+    answers: { 200: 'picture', 304: 'empty' },
+  },
+  'GET /api/team-gift/collage/{id}': {
+    summary: 'The collage of a box as a PNG, or 204 where none has been made.',
+    access: 'user',
+    params: boxParams,
+    missing: 'boxes.not_found',
+    answers: { 200: 'picture', 204: 'empty', 304: 'empty' },
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
+  },
+  'GET /api/team-gift/collage-meta/{id}': {
+    summary: 'Whose pictures are where on the collage, and how many collages the box has made.',
+    access: 'user',
+    params: boxParams,
+    missing: 'boxes.not_found',
+    answers: { 200: collageMetaSchema },
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
+  },
+  'GET /api/team-gift/collage-pdf/{id}': {
+    summary: 'The collage and all its wishes in full, to print.',
+    access: 'user',
+    params: boxParams,
+    missing: 'boxes.not_found',
+    answers: { 200: 'pdf' },
+    errors: [...anyBoxErrors, 'boxes.wishes_not_allowed', 'collage.not_made'],
+    limits: { account: { points: 30, seconds: hour } },
+  },
+  'POST /api/ai/generate-collage': {
+    summary: 'Makes the collage of a box anew; three are free, each further one costs the sender 1 credit.',
+    access: 'user',
+    isSeenByOthers: true,
+    isIdempotent: true,
+    body: generateCollageBody,
+    missing: 'boxes.not_found',
+    answers: { 200: z.object({ collageEditCount: z.int() }) },
+    errors: [
+      ...anyBoxErrors,
+      'boxes.collage_not_allowed',
+      'collage.nothing_to_draw',
+      'collage.changed_meanwhile',
+      'TOO_FEW_CREDITS',
+    ],
+    limits: { account: { points: 60, seconds: hour } },
+  },
+});

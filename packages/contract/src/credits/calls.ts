@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { anyBoxErrors } from '../boxes/errors.ts';
+import { askedId, idField } from '../protocol/fields.ts';
+import { defineCalls } from '../protocol/http.ts';
+import { pageQuery } from '../protocol/pagination.ts';
+import { movementKinds } from './constants.ts';
+
+const hour = 3600;
+
+const amountField = z
+  .int('Please enter a whole number of credits.')
+  .min(1, 'Please enter at least 1 credit.')
+  .max(Number.MAX_SAFE_INTEGER, 'This is too much.');
+
+export const donateBody = z.object({
+  /** Clients may send it; it must be the sender. */
+  userId: idField.optional(),
+  boxId: idField,
+  amount: amountField,
+  /** Whether the donor stays unnamed in the box's ledger. */
+  anonymous: z.boolean().default(false),
+});
+
+/** One line of a ledger; `from` and `to` are texts for people. */
+export const ledgerLineSchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    kind: z.enum(movementKinds),
+    /** Whole credits, above 0; `from` and `to` give the direction. */
+    amount: z.int(),
+    from: z.string(),
+    to: z.string(),
+  })
+  .meta({ id: 'LedgerLine' });
+export type LedgerLine = z.infer<typeof ledgerLineSchema>;
+
+const ledgerAnswer = z.object({ entries: z.array(ledgerLineSchema), balance: z.int() });
+const both = z.object({ credits: z.int(), boxCredits: z.int() });
+const boxParams = z.object({ id: askedId });
+
+export const creditsCalls = defineCalls({
+  'POST /api/donate_credits': {
+    summary: "Gives credits of one's own to a box.",
+    access: 'user',
+    isIdempotent: true,
+    body: donateBody,
+    missing: 'boxes.not_found',
+    answers: { 200: both },
+    errors: [...anyBoxErrors, 'NOT_FOUND', 'accounts.not_oneself', 'credits.box_closed'],
+    limits: { account: { points: 1000, seconds: hour } },
+  },
+  'POST /api/birthday_box/{id}/claim': {
+    summary: 'Moves what is in a box to its birthday person, from the day on.',
+    access: 'user',
+    isIdempotent: true,
+    params: boxParams,
+    missing: 'boxes.not_found',
+    answers: { 200: both },
+    errors: [...anyBoxErrors, 'NOT_FOUND', 'boxes.claim_not_allowed', 'NOT_YET', 'credits.box_closed'],
+    limits: { account: { points: 300, seconds: hour } },
+  },
+  'GET /api/birthday_box/{id}/ledger': {
+    summary: 'Where the money of a box is, newest first.',
+    access: 'user',
+    params: boxParams,
+    query: z.object(pageQuery),
+    missing: 'boxes.not_found',
+    answers: { 200: ledgerAnswer },
+    errors: [...anyBoxErrors, 'boxes.ledger_not_allowed'],
+    isCompressed: true,
+  },
+  'GET /api/credits/history': {
+    summary: "Every movement of the user's own credits, newest first.",
+    access: 'user',
+    query: z.object(pageQuery),
+    answers: { 200: ledgerAnswer },
+    isCompressed: true,
+  },
+});

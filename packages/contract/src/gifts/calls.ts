@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { viewQuery } from '../boxes/calls.ts';
+import { anyBoxErrors } from '../boxes/errors.ts';
+import { answeredId, askedId, boundedText, inWholeCents, lineOfText } from '../protocol/fields.ts';
+import { defineCalls } from '../protocol/http.ts';
+import { pageQuery } from '../protocol/pagination.ts';
+import { giftLimits } from './constants.ts';
+
+const NAME_IN_LINK = 'Please remove the part before the @ from the address.';
+const BAD_LINK = 'Please enter an address that begins with http:// or https://.';
+
+/**
+ * User information before the host makes an address look like one of another host: https://www.shop.example@evil.example. An
+ * `@` in the path is harmless. Browsers skip any number of slashes.
+ */
+const namesUser = (address: string) => /^https?:\/+[^/?#@]*@/iu.test(address);
+
+/** An absolute web address; characters that the browser would strip before parsing, such as tabs, are refused. */
+const webAddress = boundedText({
+  max: giftLimits.address,
+  isTrimmed: true,
+  tooLong: 'This address is too long.',
+})
+  .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), {
+    error: BAD_LINK,
+    abort: true,
+  })
+  .refine((value) => !namesUser(value), NAME_IN_LINK);
+
+/** A path of the product's own; two leading slashes would name another host. */
+const ownPath = boundedText({ max: giftLimits.address }).regex(/^\/(?!\/)[^\s\\\p{Cc}]*$/u, BAD_LINK);
+
+const priceField = inWholeCents(
+  z
+    .number('Please enter the price as a number.')
+    .min(0, "The price can't be below 0.")
+    .max(giftLimits.price, 'This price is too high.'),
+  'the price',
+);
+
+const blankAsNone = (value: unknown) => (value === '' ? null : value);
+
+export const giftBody = z.object({
+  title: lineOfText({ name: 'Title', max: giftLimits.title }),
+  image: z.preprocess(blankAsNone, z.union([ownPath, webAddress], BAD_LINK).nullish()),
+  link: z.preprocess(blankAsNone, webAddress.nullish()),
+  price: priceField.nullish(),
+});
+export type GiftBody = z.output<typeof giftBody>;
+
+const person = z.object({ id: answeredId, name: z.string() });
+
+const giftFields = {
+  title: z.string(),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  /** In dollars. */
+  price: z.number().nullable(),
+};
+
+export const selectedGiftSchema = z.object(giftFields).meta({ id: 'SelectedGift' });
+export type SelectedGift = z.infer<typeof selectedGiftSchema>;
+
+export const giftSchema = z
+  .object({
+    id: answeredId,
+    ...giftFields,
+    addedBy: person.nullable(),
+    /** The person who takes care of it; only the team sees it, and it is absent if there is nobody. */
+    reservedBy: person.optional(),
+  })
+  .meta({ id: 'Gift' });
+export type Gift = z.infer<typeof giftSchema>;
+
+const boxParams = z.object({ boxId: askedId });
+const giftParams = z.object({ boxId: askedId, giftId: askedId });
+const list = z.object({ gifts: z.array(giftSchema) });
+const selectedList = z.object({ gifts: z.array(selectedGiftSchema) });
+const one = z.object({ gift: giftSchema });
+
+export const giftsCalls = defineCalls({
+  'GET /api/birthday_gift/selected-gifts': {
+    summary: "The user's own selected gifts, one per title, newest first.",
+    access: 'user',
+    answers: { 200: selectedList },
+  },
+  'POST /api/birthday_gift/selected-gifts': {
+    summary: 'Selects a gift; the same title again replaces it.',
+    access: 'user',
+    body: giftBody,
+    answers: { 200: selectedList },
+    errors: ['gifts.too_many_selected'],
+  },
+  'DELETE /api/birthday_gift/selected-gifts': {
+    summary: 'Takes a gift out of the selected ones, by its title.',
+    access: 'user',
+    body: z.object({ title: lineOfText({ name: 'Title', max: giftLimits.title }) }),
+    answers: { 200: selectedList },
+  },
+  'GET /api/birthday_gift/{boxId}/gifts': {
+    summary: 'The gifts in a box, newest first.',
+    access: 'user',
+    params: boxParams,
+    query: viewQuery.extend(pageQuery),
+    missing: 'boxes.not_found',
+    answers: { 200: list },
+    errors: [...anyBoxErrors, 'boxes.preview_not_allowed'],
+    isCompressed: true,
+  },
+  'POST /api/birthday_gift/{boxId}/gifts': {
+    summary: 'Adds a gift to a box.',
+    access: 'user',
+    isSeenByOthers: true,
+    limits: { account: { points: 1000, seconds: 60 * 60 } },
+    params: boxParams,
+    body: giftBody,
+    missing: 'boxes.not_found',
+    answers: { 201: one },
+    errors: [...anyBoxErrors, 'gifts.box_full'],
+  },
+  'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}': {
+    summary: 'Takes a gift out of a box, and answers what is left.',
+    access: 'user',
+    isSeenByOthers: true,
+    params: giftParams,
+    missing: 'gifts.not_found',
+    answers: { 200: list },
+    errors: anyBoxErrors,
+  },
+  'POST /api/birthday_gift/{boxId}/gifts/{giftId}/restore': {
+    summary: 'Takes a removal back, within 10 seconds.',
+    access: 'user',
+    isSeenByOthers: true,
+    params: giftParams,
+    missing: 'gifts.not_found',
+    answers: { 201: one },
+    errors: [...anyBoxErrors, 'gifts.undo_expired', 'gifts.box_full'],
+  },
+  'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
+    summary: "Says 'I'll take care of it'; by somebody of the team.",
+    access: 'user',
+    isSeenByOthers: true,
+    params: giftParams,
+    missing: 'gifts.not_found',
+    answers: { 200: one },
+    errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.reserved'],
+  },
+  'DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
+    summary: 'Gives the care of a gift back, by whoever took it.',
+    access: 'user',
+    params: giftParams,
+    missing: 'gifts.not_found',
+    answers: { 200: one },
+    errors: [...anyBoxErrors, 'boxes.reserving_not_allowed', 'gifts.not_reserved'],
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { answeredId, askedId, idField, messageAnswer, text } from '../protocol/fields.ts';
+import { defineCalls } from '../protocol/http.ts';
+import { pageQuery } from '../protocol/pagination.ts';
+import { moderationLimits, reportSubjects } from './constants.ts';
+
+/** Somebody whom the caller has blocked. If that was by an alias, `id` is the alias and nothing else names the person. */
+export const blockSchema = z
+  .object({ id: answeredId, name: z.string(), avatar_url: z.string(), createdAt: z.string() })
+  .meta({ id: 'Block' });
+export type Block = z.infer<typeof blockSchema>;
+
+/** A report as whoever made it sees it. */
+export const reportSchema = z
+  .object({
+    id: answeredId,
+    subject: z.enum(reportSubjects),
+    subjectId: answeredId,
+    reason: z.string(),
+    state: z.enum(['open', 'resolved']),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof reportSchema>;
+
+export const reportBody = z.object({
+  subject: z.enum(reportSubjects),
+  subjectId: idField,
+  reason: text({ name: 'Reason', max: moderationLimits.reason }),
+});
+
+const reportAnswer = z.object({ report: reportSchema });
+const blockAnswer = z.object({ block: blockSchema });
+const hour = 3600;
+
+export const moderationCalls = defineCalls({
+  'POST /api/reports': {
+    summary:
+      'Reports something that one can see, which is kept as it is. Again, while the report is open, it is 200 with that one.',
+    access: 'user',
+    body: reportBody,
+    missing: 'moderation.subject_not_found',
+    answers: { 200: reportAnswer, 201: reportAnswer },
+    errors: ['moderation.report_oneself', 'moderation.too_many_reports'],
+    limits: { account: { points: 20, seconds: hour } },
+  },
+  'GET /api/blocks': {
+    summary: 'The people whom one has blocked, the last one first.',
+    access: 'user',
+    query: z.object(pageQuery),
+    answers: { 200: z.object({ blocks: z.array(blockSchema) }) },
+  },
+  'POST /api/blocks': {
+    summary:
+      'Blocks somebody, by id or by their alias in a random chat: ends a friendship and open requests, and hides their messages. Again, it is 200 and changes nothing.',
+    access: 'user',
+    body: z.object({ userId: idField }),
+    missing: 'accounts.user_not_found',
+    answers: { 200: blockAnswer, 201: blockAnswer },
+    errors: ['moderation.block_oneself', 'moderation.too_many_blocks'],
+    limits: { account: { points: 60, seconds: hour } },
+  },
+  'DELETE /api/blocks/{userId}': {
+    summary:
+      'Unblocks somebody, by the id or the alias that the block has: their messages show again. What the block ended stays ended.',
+    access: 'user',
+    params: z.object({ userId: askedId }),
+    missing: 'moderation.not_blocked',
+    answers: { 200: messageAnswer },
+  },
+});

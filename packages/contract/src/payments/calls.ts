@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { anyBoxErrors } from '../boxes/errors.ts';
+import { boundedText, idField, lineOfText } from '../protocol/fields.ts';
+import { defineCalls } from '../protocol/http.ts';
+import { paymentLimits, paymentTexts } from './constants.ts';
+
+const targetTypes = z.enum(['user', 'box'], 'Please choose where the credits go.');
+export type TargetType = z.infer<typeof targetTypes>;
+
+const creditsField = z
+  .int(paymentTexts.invalidAmount)
+  .min(1, paymentTexts.invalidAmount)
+  .max(paymentLimits.most, `At most ${paymentLimits.most} credits at once.`);
+
+interface Order {
+  credits: number;
+  type: TargetType;
+  targetId?: string | null | undefined;
+}
+
+/** Limits that depend on where the credits go. */
+function checkOrder(order: Order, context: z.RefinementCtx): void {
+  if (order.type === 'user' && order.credits > paymentLimits.user) {
+    const message = `At most ${paymentLimits.user} credits at once.`;
+    context.addIssue({ code: 'custom', path: ['credits'], message });
+  }
+  if (order.type === 'box' && !order.targetId)
+    context.addIssue({ code: 'custom', path: ['targetId'], message: paymentTexts.noTarget });
+}
+
+/** Dollars as a text: '10' or '10.00'. */
+const dollarText = boundedText({
+  max: 20,
+  required: paymentTexts.invalidAmount,
+  tooLong: paymentTexts.invalidAmount,
+})
+  .regex(/^[1-9]\d{0,4}(\.00)?$/, paymentTexts.invalidAmount)
+  .transform((given) => Number(given));
+
+export const createOrderBody = z
+  .object({
+    amount: dollarText,
+    credits: creditsField,
+    type: targetTypes,
+    targetId: idField.nullish(),
+  })
+  .superRefine((order, context) => {
+    checkOrder(order, context);
+    if (order.amount !== order.credits)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'One credit is one dollar.' });
+  });
+
+export const createSessionBody = z
+  .object({
+    amount: creditsField,
+    credits: creditsField,
+    type: targetTypes,
+    targetId: idField.nullish(),
+    userId: idField.nullish(),
+  })
+  .superRefine((order, context) => {
+    checkOrder(order, context);
+    if (order.amount !== order.credits)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'One credit is one dollar.' });
+  });
+
+const targetAnswer = {
+  credits: z.int(),
+  type: targetTypes,
+  /** The box, or the person themselves; null once that is deleted. */
+  targetId: z.uuid().nullable(),
+};
+
+const link = z.object({ href: z.string(), rel: z.string(), method: z.string().optional() });
+const hour = 3600;
+/** The refusals of starting a payment. */
+const beginningErrors = [
+  ...anyBoxErrors,
+  'NOT_FOUND',
+  'accounts.not_oneself',
+  'credits.box_closed',
+  'payments.not_offered',
+  'PROVIDER_UNAVAILABLE',
+] as const;
+/** The refusals of continuing a payment. */
+const endingErrors = ['payments.of_another', 'payments.not_offered', 'PROVIDER_UNAVAILABLE'] as const;
+const limits = { account: { points: 60, seconds: hour } };
+
+export const paymentsCalls = defineCalls({
+  'GET /api/payments/options': {
+    summary: 'By whom one can pay here.',
+    access: 'user',
+    answers: { 200: z.object({ stripe: z.boolean(), paypal: z.boolean() }) },
+  },
+  'POST /api/paypal/create-order': {
+    summary: 'Begins a payment by PayPal; the browser follows the link with rel `approve`.',
+    access: 'user',
+    isIdempotent: true,
+    body: createOrderBody,
+    answers: { 201: z.object({ id: z.string(), links: z.array(link) }) },
+    missing: 'boxes.not_found',
+    errors: beginningErrors,
+    limits,
+  },
+  'POST /api/paypal/capture-order': {
+    summary: 'Collects an approved payment; a repeat answers the same and credits once.',
+    access: 'user',
+    body: z.object({
+      orderId: lineOfText({ name: 'Order', max: 100 }),
+      payerId: boundedText({ max: 100 }).nullish(),
+    }),
+    answers: { 200: z.object({ status: z.string(), ...targetAnswer }) },
+    missing: 'payments.not_found',
+    errors: endingErrors,
+    limits: { account: { points: 600, seconds: hour } },
+  },
+  'POST /api/stripe/create-session': {
+    summary: 'Begins a payment by card; the browser is sent to `url`.',
+    access: 'user',
+    isIdempotent: true,
+    body: createSessionBody,
+    answers: { 201: z.object({ url: z.string() }) },
+    missing: 'boxes.not_found',
+    errors: beginningErrors,
+    limits,
+  },
+  'GET /api/stripe/session/{id}': {
+    summary: "The state of one's own payment by card; credits it where it is paid and nobody said so yet.",
+    access: 'user',
+    params: z.object({ id: boundedText({ max: 203 }).regex(/^cs_[\w-]{1,200}$/) }),
+    answers: {
+      200: z.object({
+        status: z.enum(['open', 'paid', 'expired']),
+        /** Something was paid, but not the amount of this payment: no credits come of it. */
+        isMismatched: z.literal(true).optional(),
+        ...targetAnswer,
+      }),
+    },
+    missing: 'payments.not_found',
+    errors: endingErrors,
+    limits: { account: { points: 600, seconds: hour } },
+  },
+  'POST /api/stripe/webhook': {
+    summary: "Stripe's word on payments; its signature is checked on the raw body.",
+    access: 'public',
+    isRaw: true,
+    answers: { 200: z.object({ received: z.literal(true) }) },
+    errors: ['payments.bad_signature', 'payments.event_of_another', 'payments.not_offered'],
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { accountErrors } from '../accounts/errors.ts';
+import { boxErrors } from '../boxes/errors.ts';
+import { chatErrors } from '../chats/errors.ts';
+import { collageErrors } from '../collage/errors.ts';
+import { creditErrors } from '../credits/errors.ts';
+import { friendErrors } from '../friends/errors.ts';
+import { giftErrors } from '../gifts/errors.ts';
+import { matchingErrors } from '../matching/errors.ts';
+import { moderationErrors } from '../moderation/errors.ts';
+import { paymentErrors } from '../payments/errors.ts';
+import { sponsorErrors } from '../sponsors/errors.ts';
+import { defineErrors } from './define-errors.ts';
+import { uploadErrors } from './upload-errors.ts';
+
+/** Refusals that do not depend on the domain. */
+const generalErrors = defineErrors({
+  VALIDATION: { status: 400, message: 'Please check what you entered.' },
+  MALFORMED_REQUEST: { status: 400, message: "The request couldn't be read." },
+  INVALID_CURSOR: { status: 400, message: "This cursor isn't valid." },
+  IDEMPOTENCY_KEY_TOO_LONG: { status: 400, message: 'This Idempotency-Key is too long.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
+  ORIGIN_NOT_ALLOWED: { status: 403, message: "Requests from this origin aren't accepted." },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  TIMED_OUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for something else.' },
+  TOO_LARGE: { status: 413, message: 'This is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This kind of content isn't accepted here." },
+  EXPECTATION_FAILED: { status: 417, message: "What the request expects can't be done here." },
+  RATE_LIMITED: { status: 429, message: 'Too many attempts. Please try again later.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers of the request are too large.' },
+  INTERNAL: { status: 500, message: 'Something went wrong' },
+  UNAVAILABLE: { status: 503, message: 'Hooray is busy right now. Please try again in a moment.' },
+});
+
+/** All refusals by code. */
+export const errorCatalogue = {
+  ...generalErrors,
+  ...accountErrors,
+  ...uploadErrors,
+  ...moderationErrors,
+  ...friendErrors,
+  ...boxErrors,
+  ...giftErrors,
+  ...creditErrors,
+  ...collageErrors,
+  ...chatErrors,
+  ...paymentErrors,
+  ...matchingErrors,
+  ...sponsorErrors,
+};
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The sentence for a field whose schema has none of its own. */
+export const CHECK_THIS_VALUE = 'Please check this value.';
+
+const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+
+/** The form of every refusal on the wire. `issues` is present if it concerns fields. */
+export const errorBodySchema = z
+  .object({
+    statusCode: z.int(),
+    code: z.enum(Object.keys(errorCatalogue) as ErrorCode[]),
+    message: z.string(),
+    issues: z.array(issueSchema).optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBodySchema>;

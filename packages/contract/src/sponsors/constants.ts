@@ -1,0 +1,66 @@
+// Limits and sentences of sponsors, separate from the schemas, so that showing them needs no validation library.
+
+import { accountLimits } from '../accounts/constants.ts';
+
+export const sponsorLimits = {
+  companyName: 120,
+  productDescription: 2000,
+  phone: 40,
+  contactPerson: 80,
+  /** Characters of the reason of a rejection. */
+  reason: 500,
+} as const;
+
+export const sponsorTexts = {
+  adultsOnly: `Sponsors must be at least ${accountLimits.adultAge} years old.`,
+} as const;
+
+export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export const offerTypes = ['Discount', 'Gift certificate', 'Sampler', 'Advertising', 'Other'] as const;
+
+/** 'Other' is for people of the gender 'Someone'; somebody without a gender gets offers for 'Any' alone. */
+export const offerGenders = ['Male', 'Female', 'Other', 'Any'] as const;
+export type OfferGender = (typeof offerGenders)[number];
+
+export const offerInterests = [
+  'All',
+  'Music',
+  'Cooking',
+  'Sports',
+  'Art',
+  'Tech',
+  'Travel',
+  'Books',
+  'Games',
+  'Fashion',
+  'Movies',
+] as const;
+
+export const offerLimits = {
+  leastAmount: 1,
+  mostAmount: 1_000_000,
+  /** Characters of the age as it is written, and of an interest of the sponsor's own. */
+  age: 40,
+  interest: 40,
+  bannerBytes: 5 * 1024 * 1024,
+  /** Offers of one sponsor. */
+  offers: 200,
+  /** The fewest people whose number is told, and the step in which it is told. */
+  leastAudience: 20,
+  audienceStep: 10,
+  /** The step in which a sponsor is told how often a banner was shown. */
+  showingsStep: 10,
+} as const;
+
+export const offerTexts = {
+  sponsorsOnly: 'This page is for sponsors only.',
+  typeRequired: 'Please select sponsorship type.',
+  amountRequired: 'Please specify a valid amount or select unlimited.',
+  ageRequired: 'Please specify target age.',
+  interestRequired: 'Please select at least one interest or add your own.',
+  interestsUnreadable: "We couldn't read these interests.",
+  oneOwnInterest: 'You can add one interest of your own.',
+  genderUnknown: 'Please choose one of the genders.',
+} as const;

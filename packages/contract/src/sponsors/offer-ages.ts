@@ -1,0 +1,42 @@
+// The ages that an offer is for, read from a text and shown back; apart from the schemas, for whoever only shows them.
+
+import { accountLimits } from '../accounts/constants.ts';
+
+/** The youngest that an account can be, and the age at which counting ends: whoever is older counts as that old. */
+export const offerAges = { youngest: accountLimits.minimumAge, oldest: 120 } as const;
+
+/** Both ends included; an end at the oldest age means 'and over'. */
+export interface OfferAges {
+  from: number;
+  to: number;
+}
+
+const { youngest, oldest } = offerAges;
+const ANYBODY = new Set(['any', 'any age', 'all', 'all ages', 'everybody', 'everyone']);
+
+/**
+ * Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like. Ages below 13 are left out.
+ * @returns undefined for a text that names no ages from 13 to 120
+ */
+export function readOfferAges(text: string): OfferAges | undefined {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^age[sd]? /, '');
+  if (ANYBODY.has(words)) return { from: youngest, to: oldest };
+  const [, first = '', last, open] =
+    /^(\d{1,3})(?: ?(?:[-\u2010-\u2015\u2212]|to) ?(\d{1,3})|( ?\+| and (?:over|up|older)))?$/.exec(words) ??
+    [];
+  if (first === '') return undefined;
+  const from = Number(first);
+  const to = last ? Number(last) : open ? oldest : from;
+  if (to < from || to < youngest || to > oldest) return undefined;
+  return { from: Math.max(from, youngest), to };
+}
+
+/** What was understood, as a sentence fragment: 'Ages 18 to 25'. */
+export function describeOfferAges({ from, to }: OfferAges): string {
+  if (to === oldest) return from === youngest ? 'All ages' : `Ages ${from} and over`;
+  return from === to ? `Age ${from}` : `Ages ${from} to ${to}`;
+}
